@@ -1,0 +1,53 @@
+"""Compiles the rules with mypyc where there is a C compiler; pyproject.toml says everything else."""
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.dist import Distribution
+
+HERE = Path(__file__).parent
+KERNEL = ("ints", "rng", "state", "playout")
+
+
+def compiled_sources() -> list[str]:
+    """The kernel's hot modules, and of each game its rules and its bot."""
+    package = HERE / "src" / "midnight"
+    found = [package / "kernel" / f"{name}.py" for name in KERNEL]
+    found += sorted(package.glob("bots/*.py"))
+    for pattern in ("games/*/rules.py", "games/*/rules/*.py", "games/*/bot.py", "games/*/bots/*.py"):
+        found += sorted(package.glob(pattern))
+    return [str(path.relative_to(HERE)) for path in found if path.name != "__init__.py"]
+
+
+def can_compile() -> bool:
+    """Try it: a module of one line that needs the Python headers."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text("#include <Python.h>\nint probe(void) { return 0; }\n")
+        command = build_ext(Distribution({"ext_modules": [Extension("probe", [str(source)])]}))
+        command.build_temp = command.build_lib = folder
+        command.ensure_finalized()
+        try:
+            command.run()
+        except BaseException:
+            return False
+    return True
+
+
+def extensions() -> list[Extension]:
+    if os.environ.get("MIDNIGHT_PURE"):
+        return []
+    if not can_compile():
+        print("midnight: no C compiler was found, so the rules run uncompiled (slower, same results)", file=sys.stderr)
+        return []
+    from mypyc.build import mypycify
+
+    return mypycify(compiled_sources(), opt_level="3", debug_level="1")
+
+
+wanted = {"build", "bdist_wheel", "build_ext", "editable_wheel", "install", "develop"}
+setup(ext_modules=extensions() if wanted & set(sys.argv) else [])

@@ -1,0 +1,142 @@
+"""Escape from the Hidden Castle and Midnight Party, made ready to play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from midnight.errors import UserError
+from midnight.games.castle import picture, text, view
+from midnight.games.castle.bot import SensibleCastle, SensibleParty
+from midnight.games.castle.content import BoardFile, read_board
+from midnight.games.castle.rules import ids
+from midnight.games.castle.rules.castle import HiddenCastle
+from midnight.games.castle.rules.common import Castle
+from midnight.games.castle.rules.party import MidnightParty
+from midnight.games.castle.words import CastleWords
+from midnight.kernel.game import Game, Picture, Setting, Setup
+from midnight.kernel.playout import Bot, RandomBot
+from midnight.kernel.state import WATCHER, State
+
+BOARD = Setting("board", ("",), "the board: one of ours by name, or a file of your own", free="a board file")
+
+
+class CastleSetup(Setup):
+    """Either of the two games on its board."""
+
+    file: BoardFile
+    words: CastleWords
+
+    def __init__(self, game: Game, seats: int, settings: dict[str, str], file: BoardFile) -> None:
+        super().__init__(game, seats, settings, file.fingerprint)
+        self.file = file
+        self.board = file.board(seats)
+        self.words = CastleWords(file, self.board, seats, self.start())
+
+    def start(self) -> Castle:
+        if not self.file.party:
+            return HiddenCastle(self.board, self.seats, None)
+        shallow = self.settings["mp_overflow"] == "shallow"
+        youngest_first = self.settings["mp_first_player"] == "youngest"
+        return MidnightParty(self.board, self.seats, shallow, youngest_first, None)
+
+    def show(self, state: State, seat: int = WATCHER) -> dict[str, Any]:
+        assert isinstance(state, Castle)
+        return view.show(self.words, state)
+
+    def text(self, shown: dict[str, Any]) -> str:
+        return text.draw(self.file, shown)
+
+    def spoken(self, shown: dict[str, Any]) -> str:
+        return text.speak(shown)
+
+    def picture(self, shown: dict[str, Any]) -> Picture:
+        return picture.draw(self.words, shown)
+
+    def bot(self, name: str) -> Bot:
+        if name == "random":
+            return RandomBot()
+        return SensibleParty() if self.file.party else SensibleCastle()
+
+
+class CastleGame(Game):
+    rule_sets = ("HC", "MP")
+    seats = range(2, 9)
+    minutes = 30
+    bots = ("random", "sensible")
+    version = 1
+    folder = Path(__file__).parent
+    turn_event = int(ids.ROLLED)
+
+    def ready(self, seats: int, settings: dict[str, str]) -> Setup:
+        name = settings["board"] or self.default_board(settings)
+        return CastleSetup(self, seats, settings, read_board(name, self.name))
+
+    def default_board(self, settings: dict[str, str]) -> str:
+        raise NotImplementedError
+
+    def check_version(self, version: str, own: str, other: Game) -> None:
+        if version != own:
+            raise UserError(f"{self.title} is version {own!r}; for {version!r} play {other.name}")
+
+
+class HiddenCastleGame(CastleGame):
+    name = "hidden-castle"
+    title = "Escape from the Hidden Castle"
+    blurb = (
+        "Guests flee round the gallery of a haunted castle, slip into chambers and shove each other out, while a "
+        "Phantom sweeps the ring faster with every hour. Whoever is caught least escapes."
+    )
+    settings = (BOARD,)
+    counts = {
+        "captures": int(ids.CAPTURED),
+        "boots": int(ids.BOOTED),
+        "hidings": int(ids.HID),
+        "overflows": int(ids.OVERFLOWED),
+    }
+    end_events = {
+        "by score": int(ids.ENDED_BY_SCORE),
+        "by clock": int(ids.ENDED_BY_CLOCK),
+        "by both": int(ids.ENDED_BY_BOTH),
+    }
+
+    def default_board(self, settings: dict[str, str]) -> str:
+        return "castle"
+
+
+class MidnightPartyGame(CastleGame):
+    name = "midnight-party"
+    title = "Midnight Party"
+    blurb = (
+        "The original of the castle chase: three rounds, hidden guests are safe for good, caught guests stay caught, "
+        "and after each round everybody counts up. Whoever loses least wins."
+    )
+    settings = (
+        Setting("mp_board", ("nine", "eleven"), "how many chambers the board has (R-27)"),
+        Setting(
+            "mp_overflow",
+            ("deep", "shallow"),
+            "where a group goes when every step is taken: the deepest step or the mildest (R-29)",
+        ),
+        Setting(
+            "mp_first_player",
+            ("continue", "youngest"),
+            "who starts rounds 2 and 3: the next seat in turn, or seat A (R-35)",
+        ),
+        BOARD,
+    )
+    counts = {
+        "captures": int(ids.CAPTURED),
+        "hidings": int(ids.HID),
+        "idle rolls": int(ids.IDLE),
+        "declines": int(ids.DECLINED),
+        "overflows": int(ids.OVERFLOWED),
+        "rounds ended by full chambers": int(ids.ROUND_FULL),
+        "rounds ended by an empty gallery": int(ids.ROUND_EMPTY),
+    }
+
+    def default_board(self, settings: dict[str, str]) -> str:
+        return f"midnight_{settings['mp_board']}"
+
+
+GAMES: tuple[Game, ...] = (HiddenCastleGame(), MidnightPartyGame())

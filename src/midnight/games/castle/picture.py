@@ -1,0 +1,3 @@
+def show(*a): return {}
+def draw(*a): return ''
+def speak(*a): return ''

@@ -1,0 +1,97 @@
+"""The board as tables: what the content file says, in the numbers that the rules count with.
+
+Places are numbered through: gallery spaces, chambers, steps (deepest first), the Door.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from midnight.kernel.ints import filled, vector
+from midnight.kernel.native import i64, vec
+
+OFF: Final[i64] = -1  # not on the board
+NOBODY: Final[i64] = -1
+PHANTOM_FACE: Final[i64] = 0  # pips of the Phantom's face
+
+
+class Board:
+    """Never changes during a game; all positions of a game share it."""
+
+    def __init__(
+        self,
+        spaces: i64,
+        doorway: list[int],
+        coat: list[int],
+        exact: list[int],
+        step_points: list[int],
+        face_pips: list[int],
+        face_weight: list[int],
+        speed: list[int],
+        start_score: i64,
+        limit: i64,
+        rounds: i64,
+        guests_each: i64,
+    ) -> None:
+        self.spaces: i64 = spaces
+        self.doorway: vec[i64] = vector(doorway)  # of each chamber
+        self.coat: vec[i64] = vector(coat)  # points for entering each chamber
+        self.exact: vec[i64] = vector(exact)  # 1 if the roll must fit exactly
+        self.step_points: vec[i64] = vector(step_points)  # of each step, deepest first
+        self.face_pips: vec[i64] = vector(face_pips)  # of each different face of the die
+        self.face_weight: vec[i64] = vector(face_weight)  # how many sides show it
+        self.speed: vec[i64] = vector(speed)  # of the Phantom, by clock
+        self.start_score: i64 = start_score
+        self.limit: i64 = limit
+        self.rounds: i64 = rounds
+        self.guests_each: i64 = guests_each
+
+        self.chambers: i64 = len(doorway)
+        self.steps: i64 = len(step_points)
+        self.faces: i64 = len(face_pips)
+        self.first_chamber: i64 = self.spaces
+        self.first_step: i64 = self.spaces + self.chambers
+        self.door: i64 = self.first_step + self.steps
+        self.places: i64 = self.door + 1
+
+        # The lexicon: put a guest on a place, a face of the die, decline, move from a place to a place.
+        self.first_face: i64 = self.places
+        self.decline: i64 = self.first_face + self.faces
+        self.first_move: i64 = self.decline + 1
+        self.options: i64 = self.first_move + self.places * self.places
+
+        most: i64 = 0
+        for face in range(self.faces):
+            if self.face_pips[face] > most:
+                most = self.face_pips[face]
+        # The doors ahead of each space: which chamber, and how many pips to be inside. Nearest first, -1 ends.
+        self.reach: i64 = self.chambers + 1
+        self.door_ahead: vec[i64] = filled(self.spaces * self.reach, NOBODY)
+        self.door_need: vec[i64] = filled(self.spaces * self.reach, 0)
+        for space in range(self.spaces):
+            at = space * self.reach
+            for ahead in range(most):
+                for chamber in range(self.chambers):
+                    if self.doorway[chamber] == (space + ahead) % self.spaces:
+                        self.door_ahead[at] = chamber
+                        self.door_need[at] = ahead + 1
+                        at += 1
+
+    def move(self, origin: i64, target: i64) -> i64:
+        """The option of moving a guest from a place to a place."""
+        return self.first_move + origin * self.places + target
+
+    def origin(self, option: i64) -> i64:
+        return (option - self.first_move) // self.places
+
+    def target(self, option: i64) -> i64:
+        return (option - self.first_move) % self.places
+
+    def is_gallery(self, place: i64) -> bool:
+        return place >= 0 and place < self.spaces
+
+    def is_chamber(self, place: i64) -> bool:
+        return place >= self.first_chamber and place < self.first_step
+
+    def is_step(self, place: i64) -> bool:
+        return place >= self.first_step and place < self.door

@@ -1,0 +1,217 @@
+"""Escape from the Hidden Castle: the side with the scoring track."""
+
+from __future__ import annotations
+
+from midnight.games.castle.rules.board import NOBODY, OFF, Board
+from midnight.games.castle.rules.common import DONE, Castle
+from midnight.games.castle.rules.ids import (
+    BOOTED,
+    CLOCK_STRUCK,
+    COAT,
+    ENDED_BY_BOTH,
+    ENDED_BY_CLOCK,
+    ENDED_BY_SCORE,
+    HC_3_3,
+    HC_3_5,
+    HC_4_6,
+    HC_5_1,
+    HC_5_2,
+    HC_6_4,
+    HC_6_7,
+    HC_6_10,
+    HC_7_2,
+    HC_7_3,
+    HC_7_6,
+    HC_7_7,
+    HC_7_8,
+    HC_7_9,
+    HC_7_10,
+    HC_7_11,
+    HC_7_12,
+    HC_7_16,
+    HC_8_3,
+    HC_9_2,
+    HC_10_1,
+    HC_10_2,
+    HC_10_4,
+    HC_10_5,
+    HID,
+)
+from midnight.kernel.ints import Offer
+from midnight.kernel.native import append, i64, vec
+from midnight.kernel.state import ALLOWED
+
+
+class HiddenCastle(Castle):
+    """Captures cost points at once; the lowest score wins."""
+
+    def __init__(self, board: Board, seats: i64, like: HiddenCastle | None) -> None:
+        super().__init__(board, seats, like)
+        self.clock: i64 = 0 if like is None else like.clock
+
+    # === Moving guests ===
+
+    def deepest(self, seat: i64) -> i64:
+        """The highest-numbered step with a guest of this seat: the only one it may leave from (HC-8.3)."""
+        deepest = self.board.door
+        first = seat * self.board.guests_each
+        for guest in range(first, first + self.board.guests_each):
+            place = self.place[guest]
+            if place >= self.board.first_step and place < deepest:
+                deepest = place
+        return deepest
+
+    def offer_moves(self, out: Offer) -> None:
+        first = self.turn * self.board.guests_each
+        deepest = self.deepest(self.turn)
+        for guest in range(first, first + self.board.guests_each):
+            origin = self.place[guest]
+            if origin != OFF and origin <= deepest and not self.repeats(guest):
+                self.offer_moves_of(guest, out)
+
+    def forbids_origin(self, origin: i64) -> i64:
+        if self.guest_at(self.turn, origin) == NOBODY:
+            return HC_3_3
+        if self.board.is_step(origin) and origin != self.deepest(self.turn):
+            return HC_8_3
+        return ALLOWED
+
+    def forbids_entry(self, origin: i64, chamber: i64, need: i64) -> i64:
+        """HC-7: closed, left this very move, own guest inside, too far, or an exact roll needed."""
+        board = self.board
+        if not self.phantom_in_gallery():
+            return HC_7_2
+        if origin == board.first_chamber + chamber:
+            return HC_7_16
+        held = self.held[chamber]
+        if held != NOBODY and self.owner(held) == self.turn:
+            return HC_7_9
+        left = self.left_over(origin)
+        if need > left:
+            return HC_7_3
+        if held != NOBODY and need != left:
+            return HC_7_8
+        if board.exact[chamber] == 1 and need != left:
+            return HC_7_7
+        return ALLOWED
+
+    def refuses_move(self, option: i64) -> i64:
+        board = self.board
+        if option < board.decline:
+            return self.refuses_wrong_kind(option)
+        if option == board.decline:
+            return HC_3_5
+        origin = board.origin(option)
+        target = board.target(option)
+        forbidden = self.forbids_origin(origin)
+        if forbidden != ALLOWED:
+            return forbidden
+        if board.is_gallery(target):
+            return self.forbids_walk(origin, target)
+        if board.is_chamber(target):
+            chamber = target - board.first_chamber
+            return self.forbids_entry(origin, chamber, self.need(origin, chamber))
+        return HC_4_6
+
+    def play_move(self, option: i64) -> None:
+        board = self.board
+        target = board.target(option)
+        guest = self.guest_at(self.turn, board.origin(option))
+        if board.is_gallery(target):
+            self.rest_on(guest, target)
+        else:
+            self.enter(guest, target - board.first_chamber)
+        self.end_turn()
+
+    def enter(self, guest: i64, chamber: i64) -> None:
+        """The mover goes in, the occupant out and maybe to the Phantom, then the coat scores (HC-7.18)."""
+        board = self.board
+        room = board.first_chamber + chamber
+        occupant = self.held[chamber]
+        self.tell(HID, HC_7_6 if occupant == NOBODY else HC_7_8, self.turn, self.place[guest], room)
+        self.set_guest(guest, room)
+        if occupant != NOBODY:
+            self.boot(occupant, room, board.doorway[chamber])
+        coat = board.coat[chamber]
+        if coat != 0:
+            self.add_points(self.turn, coat)
+            self.tell(COAT, HC_7_11 if coat < 0 else HC_7_12, self.turn, room, coat)
+
+    def boot(self, occupant: i64, room: i64, doorway: i64) -> None:
+        """Out onto the doorway (HC-7.10), and if the Phantom stands there, captured at once (HC-6.10)."""
+        self.tell(BOOTED, HC_7_10, self.owner(occupant), room, doorway)
+        self.set_guest(occupant, doorway)
+        if self.phantom_place() == doorway:
+            self.capture_one(occupant, HC_6_10)
+
+    # === Points and clock ===
+
+    def add_points(self, seat: i64, points: i64) -> None:
+        """Scores have a floor of 0 and no ceiling (HC-10.7)."""
+        score = self.score[seat] + points
+        self.score[seat] = score if score > 0 else 0
+
+    def pay_for_capture(self, guest: i64, step: i64) -> None:
+        """Each captured guest costs its owner the number of the step (HC-6.5)."""
+        self.add_points(self.owner(guest), self.board.step_points[step - self.board.first_step])
+
+    def capture_rule(self) -> i64:
+        return HC_6_4
+
+    def overflow_rule(self) -> i64:
+        return HC_6_7
+
+    def phantom_rule(self) -> i64:
+        return HC_5_2 if self.phantom_in_gallery() else HC_5_1
+
+    def speed(self) -> i64:
+        """The speed of the clock when the die is rolled (HC-5.4)."""
+        return self.board.speed[self.clock]
+
+    def step_onto_exit(self) -> None:
+        """Each arrival on the exit moves the token one clock on (HC-9.2)."""
+        if self.clock < len(self.board.speed) - 1:
+            self.clock += 1
+            self.tell(CLOCK_STRUCK, HC_9_2, self.clock, 0, 0)
+
+    # === End of turn and game (HC-10) ===
+
+    def end_turn(self) -> None:
+        """Both ends are checked once, after the whole move (HC-10.3)."""
+        struck = self.clock == len(self.board.speed) - 1
+        reached = False
+        for score in self.score:
+            if score >= self.board.limit:
+                reached = True
+        if struck and reached:
+            self.tell(ENDED_BY_BOTH, HC_10_4, 0, 0, 0)
+        elif struck:
+            self.tell(ENDED_BY_CLOCK, HC_10_1, 0, 0, 0)
+        elif reached:
+            self.tell(ENDED_BY_SCORE, HC_10_2, 0, 0, 0)
+        if struck or reached:
+            self.finish()
+        else:
+            self.turn = (self.turn + 1) % self.seats
+            self.ask_roll()
+
+    def end_rule(self) -> i64:
+        return HC_10_5
+
+    def winners(self) -> list[int]:
+        """The lowest score, shared by all who have it (HC-10.5, HC-10.6)."""
+        if self.phase != DONE:
+            return []
+        best = self.score[0]
+        for score in self.score:
+            if score < best:
+                best = score
+        return [int(seat) for seat in range(self.seats) if self.score[seat] == best]
+
+    # === The contract ===
+
+    def clone(self) -> HiddenCastle:
+        return HiddenCastle(self.board, self.seats, self)
+
+    def cells(self) -> vec[i64]:
+        return append(self.castle_cells(), self.clock)

@@ -1,0 +1,374 @@
+"""What both games share: the board and who stands where, placing, rolling, walking, capture."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from midnight.games.castle.rules.board import NOBODY, OFF, PHANTOM_FACE, Board
+from midnight.games.castle.rules.ids import (
+    CAPTURED,
+    HC_2_6,
+    HC_2_7,
+    HC_2_9,
+    HC_2_12,
+    HC_3_1,
+    HC_3_3,
+    HC_3_4,
+    HC_4_2,
+    HC_6_9,
+    HC_7_14,
+    HC_8_2,
+    OVERFLOWED,
+    PHANTOM_WENT,
+    PLACED,
+    ROLLED,
+    WALKED,
+)
+from midnight.kernel.ints import Offer, filled
+from midnight.kernel.native import append, i64, vec
+from midnight.kernel.state import ALLOWED, CHANCE, OVER, State
+
+LIFTED: Final[i64] = -1  # the Phantom between two rounds
+
+# Phases
+PLACE: Final[i64] = 0
+ROLL: Final[i64] = 1
+MOVE: Final[i64] = 2
+RETURN: Final[i64] = 3
+DONE: Final[i64] = 4
+
+
+class Castle(State):
+    """Guests in gallery, chambers and staircase, and the Phantom among them."""
+
+    place: vec[i64]  # of each guest, seat by seat
+    crowd: vec[i64]  # guests on each place
+    held: vec[i64]  # the guest in each chamber
+    score: vec[i64]  # of each seat
+
+    def __init__(self, board: Board, seats: i64, like: Castle | None) -> None:
+        """The start, or a copy of `like`."""
+        super().__init__(seats)
+        self.board: Board = board
+        self.phase: i64 = PLACE
+        self.turn: i64 = 0  # the seat whose turn it is
+        self.roll: i64 = 0  # pips of the number to be moved
+        self.phantom: i64 = 0  # on its path: the Door, the steps from the bottom up, the gallery from the exit
+        if like is None:
+            self.place = filled(seats * board.guests_each, OFF)
+            self.crowd = filled(board.places, 0)
+            self.held = filled(board.chambers, NOBODY)
+            self.score = filled(seats, board.start_score)
+        else:
+            self.seat = like.seat
+            self.phase = like.phase
+            self.turn = like.turn
+            self.roll = like.roll
+            self.phantom = like.phantom
+            self.place = like.place[:]
+            self.crowd = like.crowd[:]
+            self.held = like.held[:]
+            self.score = like.score[:]
+
+    # === Who stands where ===
+
+    def owner(self, guest: i64) -> i64:
+        return guest // self.board.guests_each
+
+    def set_guest(self, guest: i64, place: i64) -> None:
+        """Take the guest from where it is and put it on `place`."""
+        board = self.board
+        old = self.place[guest]
+        if old != OFF:
+            self.crowd[old] -= 1
+            if board.is_chamber(old) and self.held[old - board.first_chamber] == guest:
+                self.held[old - board.first_chamber] = NOBODY
+        self.place[guest] = place
+        if place != OFF:
+            self.crowd[place] += 1
+            if board.is_chamber(place):
+                self.held[place - board.first_chamber] = guest
+
+    def guest_at(self, seat: i64, place: i64) -> i64:
+        """The first of the seat's guests on that place; guests on one place are interchangeable (HC-8.4)."""
+        first = seat * self.board.guests_each
+        for guest in range(first, first + self.board.guests_each):
+            if self.place[guest] == place:
+                return guest
+        return NOBODY
+
+    def repeats(self, guest: i64) -> bool:
+        """Does an earlier guest of the same seat stand on the same place?"""
+        first = self.owner(guest) * self.board.guests_each
+        for other in range(first, guest):
+            if self.place[other] == self.place[guest]:
+                return True
+        return False
+
+    def phantom_in_gallery(self) -> bool:
+        """Chambers are open once the Phantom has stepped onto the exit (HC-7.2, MP-4.1)."""
+        return self.phantom > self.board.steps
+
+    def phantom_place(self) -> i64:
+        board = self.board
+        if self.phantom > board.steps:
+            return self.phantom - board.steps - 1
+        if self.phantom > 0:
+            return board.first_step + self.phantom - 1
+        return board.door if self.phantom == 0 else OFF
+
+    # === Set-up: placing guests in turn (HC-2.6) ===
+
+    def forbids_space(self, place: i64, wrong_place: i64, taken: i64) -> i64:
+        """Only a gallery space without a guest will do, both to place and to come back."""
+        if not self.board.is_gallery(place):
+            return wrong_place
+        if self.crowd[place] > 0:
+            return taken
+        return ALLOWED
+
+    def offer_spaces(self, out: Offer) -> None:
+        crowd = self.crowd
+        for space in range(self.board.spaces):
+            if crowd[space] == 0:
+                out.add(space)
+
+    def play_place(self, place: i64) -> None:
+        """A seat puts down one guest; then the next seat; after the last guest seat 1 begins (HC-2.12)."""
+        self.tell(PLACED, HC_2_6, self.turn, place, 0)
+        self.set_guest(self.guest_at(self.turn, OFF), place)
+        self.turn = (self.turn + 1) % self.seats
+        if self.guest_at(self.turn, OFF) == NOBODY:
+            self.turn = 0
+            self.ask_roll()
+        else:
+            self.seat = self.turn
+
+    # === The roll (HC-3.1, HC-3.2) ===
+
+    def ask_roll(self) -> None:
+        self.phase = ROLL
+        self.seat = CHANCE
+        self.roll = 0
+
+    def offer_faces(self, out: Offer) -> None:
+        board = self.board
+        for face in range(board.faces):
+            out.add_weighted(board.first_face + face, board.face_weight[face])
+
+    def play_face(self, option: i64) -> None:
+        pips = self.board.face_pips[option - self.board.first_face]
+        self.tell(ROLLED, HC_3_4 if pips == PHANTOM_FACE else HC_3_3, self.turn, pips, 0)
+        if pips == PHANTOM_FACE:
+            self.move_phantom()
+            self.end_turn()
+        else:
+            self.roll = pips
+            self.ask_move()
+
+    def ask_move(self) -> None:
+        self.phase = MOVE
+        self.seat = self.turn
+
+    # === Walking (HC-4) ===
+
+    def left_over(self, origin: i64) -> i64:
+        """Pips left at the base: stepping out of a chamber or off the staircase takes one (HC-7.14, HC-8.2)."""
+        return self.roll if self.board.is_gallery(origin) else self.roll - 1
+
+    def base(self, origin: i64) -> i64:
+        """The gallery space a move counts from: its own, the doorway of the chamber, the exit."""
+        board = self.board
+        if board.is_gallery(origin):
+            return origin
+        if board.is_chamber(origin):
+            return board.doorway[origin - board.first_chamber]
+        return 0
+
+    def walk_end(self, origin: i64) -> i64:
+        """Clockwise, with the whole roll (HC-4.1, HC-4.2)."""
+        return (self.base(origin) + self.left_over(origin)) % self.board.spaces
+
+    def need(self, origin: i64, chamber: i64) -> i64:
+        """Pips from the base of a move into the chamber: up to its doorway, and one more (HC-7.3)."""
+        board = self.board
+        return (board.doorway[chamber] - self.base(origin)) % board.spaces + 1
+
+    def offer_moves_of(self, guest: i64, out: Offer) -> None:
+        """The walk, and each chamber within reach that nothing forbids."""
+        board = self.board
+        origin = self.place[guest]
+        out.add(board.move(origin, self.walk_end(origin)))
+        if not self.phantom_in_gallery():
+            return
+        left = self.left_over(origin)
+        at = self.base(origin) * board.reach
+        while board.door_ahead[at] != NOBODY and board.door_need[at] <= left:
+            chamber = board.door_ahead[at]
+            if self.forbids_entry(origin, chamber, board.door_need[at]) == ALLOWED:
+                out.add(board.move(origin, board.first_chamber + chamber))
+            at += 1
+
+    def walk_rule(self, origin: i64) -> i64:
+        if self.board.is_gallery(origin):
+            return HC_4_2
+        return HC_7_14 if self.board.is_chamber(origin) else HC_8_2
+
+    def forbids_walk(self, origin: i64, space: i64) -> i64:
+        return ALLOWED if space == self.walk_end(origin) else self.walk_rule(origin)
+
+    def forbids_entry(self, origin: i64, chamber: i64, need: i64) -> i64:
+        """Which rule keeps the mover out of a chamber; the two games differ."""
+        raise NotImplementedError
+
+    # === The Phantom moves and captures (HC-5, HC-6) ===
+
+    def speed(self) -> i64:
+        raise NotImplementedError
+
+    def step_onto_exit(self) -> None:
+        """What happens when the Phantom steps onto the exit, before anybody there is captured."""
+        return
+
+    def move_phantom(self) -> None:
+        """The full distance, one space after the other, clearing each gallery space stepped on (HC-5.5, HC-6.3)."""
+        board = self.board
+        came_from = self.phantom_place()
+        for _ in range(self.speed()):
+            self.phantom += 1
+            if self.phantom > board.steps + board.spaces:
+                self.phantom = board.steps + 1
+            if self.phantom == board.steps + 1:
+                self.step_onto_exit()
+            if self.phantom > board.steps:
+                space = self.phantom - board.steps - 1
+                if self.crowd[space] > 0:
+                    self.capture_all(space)
+        self.tell(PHANTOM_WENT, self.phantom_rule(), came_from, self.phantom_place(), 0)
+
+    def phantom_rule(self) -> i64:
+        raise NotImplementedError
+
+    def open_step(self) -> i64:
+        """The step with the highest number that holds no guest (HC-6.4, HC-6.6)."""
+        board = self.board
+        for step in range(board.first_step, board.door):
+            if self.crowd[step] == 0:
+                return step
+        self.tell(OVERFLOWED, self.overflow_rule(), self.full_step(), 0, 0)
+        return self.full_step()
+
+    def full_step(self) -> i64:
+        """Where a group goes when every step holds a guest."""
+        return self.board.first_step
+
+    def overflow_rule(self) -> i64:
+        raise NotImplementedError
+
+    def capture_all(self, space: i64) -> None:
+        """All guests of one space are one group and share a step (HC-6.1, HC-6.3, HC-6.4)."""
+        step = self.open_step()
+        for guest in range(i64(len(self.place))):
+            if self.place[guest] == space:
+                self.put_on_step(guest, step, self.capture_rule())
+
+    def capture_one(self, guest: i64, rule: i64) -> None:
+        """A guest that comes to rest on the Phantom's space is a group of its own (HC-6.9, HC-6.10)."""
+        self.put_on_step(guest, self.open_step(), rule)
+
+    def capture_rule(self) -> i64:
+        raise NotImplementedError
+
+    def put_on_step(self, guest: i64, step: i64, rule: i64) -> None:
+        self.tell(CAPTURED, rule, self.owner(guest), self.place[guest], step)
+        self.set_guest(guest, step)
+        self.pay_for_capture(guest, step)
+
+    def pay_for_capture(self, guest: i64, step: i64) -> None:
+        return
+
+    def rest_on(self, guest: i64, space: i64) -> None:
+        """A guest walks to a gallery space; ending on the Phantom is capture (HC-4.7, HC-4.8)."""
+        self.tell(WALKED, self.walk_rule(self.place[guest]), self.turn, self.place[guest], space)
+        self.set_guest(guest, space)
+        if self.phantom_place() == space:
+            self.capture_one(guest, HC_6_9)
+
+    # === The contract ===
+
+    def end_turn(self) -> None:
+        raise NotImplementedError
+
+    def play_move(self, option: i64) -> None:
+        raise NotImplementedError
+
+    def play_return(self, space: i64) -> None:
+        raise NotImplementedError
+
+    def offer_moves(self, out: Offer) -> None:
+        raise NotImplementedError
+
+    def offer(self, out: Offer) -> None:
+        if self.phase == ROLL:
+            self.offer_faces(out)
+        elif self.phase == MOVE:
+            self.offer_moves(out)
+        elif self.phase == PLACE or self.phase == RETURN:
+            self.offer_spaces(out)
+
+    def play(self, option: i64) -> None:
+        if self.phase == ROLL:
+            self.play_face(option)
+        elif self.phase == MOVE:
+            self.play_move(option)
+        elif self.phase == PLACE:
+            self.play_place(option)
+        else:
+            self.play_return(option)
+
+    def refuses_move(self, option: i64) -> i64:
+        raise NotImplementedError
+
+    def end_rule(self) -> i64:
+        raise NotImplementedError
+
+    def refusal(self, option: i64) -> i64:
+        board = self.board
+        if self.phase == DONE:
+            return self.end_rule()
+        if self.phase == ROLL:
+            is_face = option >= board.first_face and option < board.decline
+            return ALLOWED if is_face else HC_3_1
+        if self.phase == MOVE:
+            return self.refuses_move(option)
+        if self.phase == PLACE:
+            return self.forbids_space(option, HC_2_9, HC_2_7) if option < board.places else HC_2_6
+        return self.refuses_return(option)
+
+    def refuses_return(self, option: i64) -> i64:
+        raise NotImplementedError
+
+    def refuses_wrong_kind(self, option: i64) -> i64:
+        """At a move: guests are placed in the set-up, the die is rolled once a turn."""
+        if option < self.board.places:
+            return HC_2_12
+        return HC_3_1
+
+    def preparing(self) -> bool:
+        return self.phase == PLACE or self.phase == RETURN
+
+    def castle_cells(self) -> vec[i64]:
+        cells = vec[i64]([self.seat, self.phase, self.turn, self.roll, self.phantom])
+        for place in self.place:
+            cells = append(cells, place)
+        for score in self.score:
+            cells = append(cells, score)
+        return cells
+
+    def scores(self) -> list[float]:
+        return [float(score) for score in self.score]
+
+    def finish(self) -> None:
+        self.phase = DONE
+        self.seat = OVER
+        self.roll = 0

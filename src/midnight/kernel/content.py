@@ -1,0 +1,106 @@
+"""Reading content files: every key is asked for, every other is an error that names file, key and reason."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from midnight.errors import UserError
+
+T = TypeVar("T")
+
+KINDS = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
+
+
+class ContentError(UserError):
+    """Something is wrong in a content file."""
+
+
+def load(path: Path) -> dict[str, Any]:
+    """The tables of a TOML file."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ContentError(f"{path}: cannot be read ({error})") from None
+    return parse(text, str(path))
+
+
+def parse(text: str, source: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ContentError(f"{source}: not a TOML file: {error}") from None
+
+
+def fingerprint(data: object) -> str:
+    """A short hash of content: two records with the same one were played with the same cards and boards."""
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+class Table:
+    """One table of a content file. Ask for each key, then call `done`."""
+
+    def __init__(self, data: dict[str, Any], where: str) -> None:
+        self.data = data
+        self.where = where
+        self.asked: set[str] = set()
+
+    def wrong(self, key: str, reason: str) -> ContentError:
+        return ContentError(f"{self.where}: {key}: {reason}")
+
+    def get(self, key: str, kind: type[T], default: T | None = None) -> T:
+        self.asked.add(key)
+        if key not in self.data:
+            if default is None:
+                raise self.wrong(key, f"is missing; it must be {KINDS[kind]}")
+            return default
+        value = self.data[key]
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            raise self.wrong(key, f"must be {KINDS[kind]}, not {value!r}")
+        return value
+
+    def one_of(self, key: str, allowed: tuple[str, ...], default: str | None = None) -> str:
+        value = self.get(key, str, default)
+        if value not in allowed:
+            raise self.wrong(key, f"must be one of {', '.join(allowed)}, not {value!r}")
+        return value
+
+    def number(self, key: str, least: int, most: int, default: int | None = None) -> int:
+        value = self.get(key, int, default)
+        if not least <= value <= most:
+            raise self.wrong(key, f"must be from {least} to {most}, not {value}")
+        return value
+
+    def table(self, key: str) -> Table:
+        return Table(self.get(key, dict), f"{self.where}: {key}")
+
+    def tables(self, key: str) -> list[Table]:
+        rows = self.get(key, list)
+        for row in rows:
+            if not isinstance(row, dict):
+                raise self.wrong(key, f"must be a list of tables, not {row!r}")
+        return [Table(row, f"{self.where}: {key} {number}") for number, row in enumerate(rows, 1)]
+
+    def list_of(self, key: str, kind: type[T]) -> list[T]:
+        rows = self.get(key, list)
+        for row in rows:
+            if not isinstance(row, kind):
+                raise self.wrong(key, f"must be a list, each {KINDS[kind]}, not {row!r}")
+        return rows
+
+    def check(self, key: str, good: bool, reason: Callable[[], str] | str) -> None:
+        if not good:
+            raise self.wrong(key, reason if isinstance(reason, str) else reason())
+
+    def done(self) -> None:
+        """Every key of this table has been asked for; whatever else is there is a mistake."""
+        self.get("source", str, "")
+        for key in self.data:
+            if key not in self.asked:
+                known = ", ".join(sorted(self.asked - {"source"}))
+                raise self.wrong(key, f"is not known here; known are {known}")

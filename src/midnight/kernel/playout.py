@@ -1,0 +1,96 @@
+"""Whole games inside compiled code: by random players, by bots, with or without a record."""
+
+from __future__ import annotations
+
+from midnight.kernel.ints import Ints, Offer
+from midnight.kernel.native import i64, mypyc_attr
+from midnight.kernel.rng import Rng
+from midnight.kernel.state import CHANCE, OVER, State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """A player: gets a view, nothing else, and says which option it takes."""
+
+    def choose(self, view: State, rng: Rng) -> i64:
+        raise NotImplementedError
+
+
+class RandomBot(Bot):
+    """Takes any option on offer, each equally likely."""
+
+    def __init__(self) -> None:
+        self.on_offer: Offer = Offer()
+
+    def choose(self, view: State, rng: Rng) -> i64:
+        self.on_offer.clear()
+        view.offer(self.on_offer)
+        return rng.pick(self.on_offer)
+
+
+class Run:
+    """What a game that was played through amounted to, and room to play it in."""
+
+    def __init__(self) -> None:
+        self.on_offer: Offer = Offer()
+        self.plays: Ints = Ints()
+        self.keeps_plays: bool = False
+        self.stops: i64 = 0
+        self.decisions: i64 = 0
+        self.choices: i64 = 0
+        self.offered: i64 = 0
+
+    def clear(self) -> None:
+        self.plays.clear()
+        self.stops = 0
+        self.decisions = 0
+        self.choices = 0
+        self.offered = 0
+
+    def count_decision(self) -> None:
+        self.decisions += 1
+        self.offered += self.on_offer.count
+        if self.on_offer.count > 1:
+            self.choices += 1
+
+
+def play_random(state: State, chance: Rng, players: Rng, run: Run) -> None:
+    """Play `state` to its end, every seat at random."""
+    offer = run.on_offer
+    while state.seat != OVER:
+        offer.clear()
+        state.offer(offer)
+        if state.seat == CHANCE:
+            option = chance.draw(offer)
+        else:
+            option = players.pick(offer)
+            if not state.preparing():
+                run.count_decision()
+        if run.keeps_plays:
+            run.plays.add(option)
+        run.stops += 1
+        state.play(option)
+
+
+def play_bots(state: State, bots: list[Bot], chance: Rng, players: Rng, run: Run) -> None:
+    """Play `state` to its end, each seat by its bot, which sees that seat's view and never the dice to come."""
+    offer = run.on_offer
+    while state.seat != OVER:
+        offer.clear()
+        state.offer(offer)
+        if state.seat == CHANCE:
+            option = chance.draw(offer)
+        else:
+            option = bots[state.seat].choose(state.view(state.seat), players)
+            if not state.preparing():
+                run.count_decision()
+        if run.keeps_plays:
+            run.plays.add(option)
+        run.stops += 1
+        state.play(option)
+
+
+def play_again(state: State, plays: Ints, upto: i64) -> None:
+    """Play the first `upto` options of a record that is known to be good."""
+    for k in range(upto):
+        state.play(plays.items[k])

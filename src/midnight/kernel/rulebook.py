@@ -1,0 +1,48 @@
+"""The in-app rulebook: RULES.md of a game's folder, read by rule id.
+
+Its form: `## Heading` opens a chapter, a list item `- **HC-7.8** text` is a rule, other lines are prose.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from midnight.errors import UserError
+from midnight.kernel.state import CHAPTER, RULE_SET
+
+RULE = re.compile(r"^- \*\*([A-Z]{2})-(\d+)\.(\d+)\*\* (.*)$")
+
+
+def rule_name(number: int, rule_sets: tuple[str, ...]) -> str:
+    """708 is HC-7.8 where HC is the first set."""
+    which, rest = divmod(number, RULE_SET)
+    return f"{rule_sets[which]}-{rest // CHAPTER}.{rest % CHAPTER}"
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """Rules by id, in the order of the book, and the lines as they stand."""
+
+    rules: dict[str, str]
+    lines: list[str]
+
+    @classmethod
+    def of(cls, path: Path, rule_sets: tuple[str, ...]) -> Rulebook:
+        rules: dict[str, str] = {}
+        lines = path.read_text(encoding="utf-8").splitlines()
+        for line in lines:
+            found = RULE.match(line)
+            if found and found[1] in rule_sets:
+                rules[f"{found[1]}-{found[2]}.{found[3]}"] = found[4]
+        return cls(rules, lines)
+
+    def rule(self, name: str) -> str:
+        """One rule; its id may be given without the prefix, `7.8`."""
+        wanted = name.strip().upper()
+        for known, text in self.rules.items():
+            if wanted in (known, known.split("-")[1]):
+                return f"{known} {text}"
+        first, last = next(iter(self.rules)), next(reversed(self.rules))
+        raise UserError(f"there is no rule {name!r}; rule ids run from {first} to {last}")

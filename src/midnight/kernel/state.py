@@ -1,0 +1,156 @@
+"""The contract of every game: three ways to stop, and a story for those who listen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from midnight.kernel.ints import Offer, filled
+from midnight.kernel.native import i64, mypyc_attr, vec
+from midnight.kernel.rng import Rng
+
+# Who decides at a stop, if it is not a seat 0, 1, 2, ...
+CHANCE: Final[i64] = -1
+OVER: Final[i64] = -2
+
+# Somebody who looks on and knows only what everybody may know.
+WATCHER: Final[i64] = 30
+
+# The face of what the holder of a view does not know.
+UNSEEN: Final[i64] = -9
+
+# Who hears an event: a bit for each seat and one for watchers.
+EVERYONE: Final[i64] = -1
+
+# A rule is one integer: the set of rules it stands in, its chapter, its number. 0 is "nothing forbids it".
+ALLOWED: Final[i64] = 0
+RULE_SET: Final[i64] = 10_000
+CHAPTER: Final[i64] = 100
+
+# Events of a game are numbered below this.
+EVENTS: Final[i64] = 128
+
+
+def only(seat: i64) -> i64:
+    """The audience of one seat."""
+    one: i64 = 1
+    return one << seat
+
+
+def all_but(seat: i64) -> i64:
+    """The audience of everybody else."""
+    return EVERYONE ^ only(seat)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Story:
+    """Hears what happens. This one forgets it all."""
+
+    def tell(self, event: i64, rule: i64, a: i64, b: i64, c: i64, audience: i64) -> None:
+        return
+
+
+class Chronicle(Story):
+    """Keeps every event in order, each with its audience."""
+
+    def __init__(self) -> None:
+        self.events: list[tuple[int, int, int, int, int, int]] = []
+
+    def tell(self, event: i64, rule: i64, a: i64, b: i64, c: i64, audience: i64) -> None:
+        self.events.append((event, rule, a, b, c, audience))
+
+
+class Tally(Story):
+    """Counts each kind of event, and adds up its first number."""
+
+    def __init__(self) -> None:
+        self.times: vec[i64] = filled(EVENTS, 0)
+        self.sums: vec[i64] = filled(EVENTS, 0)
+
+    def clear(self) -> None:
+        for event in range(EVENTS):
+            self.times[event] = 0
+            self.sums[event] = 0
+
+    def tell(self, event: i64, rule: i64, a: i64, b: i64, c: i64, audience: i64) -> None:
+        self.times[event] += 1
+        self.sums[event] += a
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One position of one game. Mutable: clone before trying something."""
+
+    def __init__(self, seats: i64) -> None:
+        self.seats: i64 = seats
+        self.seat: i64 = 0
+        self.story: Story | None = None
+
+    # What a game must say
+
+    def offer(self, out: Offer) -> None:
+        """Put on `out` what may be played now; at a chance stop, what may happen, with its weight."""
+        raise NotImplementedError
+
+    def play(self, option: i64) -> None:
+        """Play one of the options on offer and run on to the next stop."""
+        raise NotImplementedError
+
+    def refusal(self, option: i64) -> i64:
+        """ALLOWED if the option may be played now, else the rule that forbids it."""
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        """An equal position that shares nothing that changes. Nobody listens to it."""
+        raise NotImplementedError
+
+    def cells(self) -> vec[i64]:
+        """Everything that makes this position, as one row of numbers: equal rows, equal positions."""
+        raise NotImplementedError
+
+    def scores(self) -> list[float]:
+        """The score of each seat as it stands."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """The seats that have won; none before the end, all or none in a cooperative game."""
+        raise NotImplementedError
+
+    # What a game may say otherwise
+
+    def offer_coarse(self, out: Offer) -> None:
+        """A smaller set of sensible options for bots, where the full one has thousands."""
+        self.offer(out)
+
+    def preparing(self) -> bool:
+        """Is this stop part of setting the game or a round of it up?"""
+        return False
+
+    def view(self, seat: i64) -> State:
+        """What that seat, or WATCHER, knows; the rest is UNSEEN. Where all is open, a clone."""
+        return self.clone()
+
+    def imagine(self, rng: Rng) -> State:
+        """A full position that fits this view, drawn fairly. Where all is open, a clone."""
+        return self.clone()
+
+    # What follows
+
+    def options(self) -> vec[i64]:
+        out = Offer()
+        self.offer(out)
+        return out.values()
+
+    def weights(self) -> vec[i64]:
+        out = Offer()
+        self.offer(out)
+        return out.weights[: out.count]
+
+    def tell(self, event: i64, rule: i64, a: i64, b: i64, c: i64) -> None:
+        """Tell everybody what happened and by which rule."""
+        if self.story is not None:
+            self.story.tell(event, rule, a, b, c, EVERYONE)
+
+    def tell_to(self, audience: i64, event: i64, rule: i64, a: i64, b: i64, c: i64) -> None:
+        """Tell only those who may know."""
+        if self.story is not None:
+            self.story.tell(event, rule, a, b, c, audience)

@@ -1,0 +1,214 @@
+"""What every registered game owes the rest of the program, at every stop of random games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from midnight.games import games
+from midnight.kernel.game import Game, Setup
+from midnight.kernel.ints import Offer
+from midnight.kernel.playout import Run, play_bots, play_random
+from midnight.kernel.record import Record
+from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
+from midnight.kernel.state import ALLOWED, CHANCE, OVER, WATCHER, Chronicle, State
+
+GAMES = list(games().values())
+SEED = 20261031
+
+
+def setups(game: Game) -> list[Setup]:
+    """The smallest and the largest table."""
+    return [game.setup(game.seats[0]), game.setup(game.seats[-1])]
+
+
+def stops(setup: Setup, number: int = 0, most: int = 10_000) -> Any:
+    """Every stop of a random game: the position and what is about to be played."""
+    chance, players = Rng(SEED, number, CHANCE_STREAM), Rng(SEED, number, PLAYER_STREAM)
+    state = setup.start()
+    offer = Offer()
+    while state.seat != OVER and most:
+        offer.clear()
+        state.offer(offer)
+        option = chance.draw(offer) if state.seat == CHANCE else players.pick(offer)
+        yield state, option
+        state.play(option)
+        most -= 1
+    yield state, None
+
+
+def cells(state: State) -> list[int]:
+    return list(state.cells())
+
+
+@pytest.fixture(params=GAMES, ids=lambda game: game.name)
+def game(request: pytest.FixtureRequest) -> Game:
+    found: Game = request.param
+    return found
+
+
+def test_options_are_never_empty_nor_repeated_and_lie_in_the_lexicon(game: Game) -> None:
+    for setup in setups(game):
+        for state, option in stops(setup):
+            offered = list(state.options())
+            if option is None:
+                assert offered == []
+                continue
+            assert offered
+            assert len(set(offered)) == len(offered)
+            assert all(0 <= one < setup.words.size for one in offered)
+            if state.seat == CHANCE:
+                assert all(weight > 0 for weight in state.weights())
+            else:
+                assert 0 <= state.seat < setup.seats
+
+
+def test_refusal_agrees_with_options_over_the_whole_lexicon(game: Game) -> None:
+    for setup in setups(game):
+        known = set(setup.game.rulebook().rules)
+        step = max(1, setup.words.size // 3000)
+        for ply, (state, _) in enumerate(stops(setup)):
+            if ply % 5:
+                continue
+            offered = set(state.options())
+            asked = set(range(ply % step, setup.words.size, step)) | offered
+            for option in asked:
+                rule = state.refusal(option)
+                assert (rule == ALLOWED) == (option in offered), setup.words.word(option)
+                assert rule == ALLOWED or setup.game.rule(rule) in known
+
+
+def test_a_clone_is_equal_and_independent(game: Game) -> None:
+    for setup in setups(game):
+        for state, option in stops(setup):
+            twin = state.clone()
+            before = cells(state)
+            assert cells(twin) == before
+            assert twin.seat == state.seat
+            assert list(twin.options()) == list(state.options())
+            if option is not None:
+                twin.play(option)
+                assert cells(state) == before
+                assert cells(twin) != before
+
+
+def test_words_name_every_option_and_find_it_again(game: Game) -> None:
+    for setup in setups(game):
+        words = setup.words
+        step = max(1, words.size // 5000)
+        for option in range(0, words.size, step):
+            word = words.word(option)
+            assert word
+            assert not any(letter.isspace() for letter in word)
+            assert words.option(word) == option
+
+
+def test_a_position_text_gives_the_position_again(game: Game) -> None:
+    for setup in setups(game):
+        for state, _ in stops(setup):
+            again = setup.words.read(setup.words.write(state))
+            assert cells(again) == cells(state)
+            assert again.seat == state.seat
+            assert list(again.options()) == list(state.options())
+
+
+def test_a_view_is_a_position_of_its_own_with_the_same_options_for_who_decides(game: Game) -> None:
+    for setup in setups(game):
+        for state, _ in stops(setup):
+            for seat in (*range(setup.seats), WATCHER):
+                seen = state.view(seat)
+                assert cells(setup.words.read(setup.words.write(seen))) == cells(seen)
+                assert cells(seen.view(seat)) == cells(seen)
+                if seat == state.seat:
+                    assert list(seen.options()) == list(state.options())
+
+
+def test_what_is_imagined_fits_the_view_and_leaks_nothing(game: Game) -> None:
+    """Two positions that differ only in what a seat may not know give it the same of everything."""
+    for setup in setups(game):
+        rng = Rng(SEED, 7, PLAYER_STREAM)
+        for ply, (state, _) in enumerate(stops(setup)):
+            seat = (*range(setup.seats), WATCHER)[ply % (setup.seats + 1)]
+            seen = state.view(seat)
+            other = seen.imagine(rng)
+            again = other.view(seat)
+            assert cells(again) == cells(seen)
+            assert given_to(setup, again, seat) == given_to(setup, seen, seat)
+
+
+def given_to(setup: Setup, view: State, seat: int) -> list[object]:
+    """All that is made from a view for its holder."""
+    shown = setup.show(view, seat)
+    picture = setup.picture(shown)
+    words = setup.words
+    offered = list(view.options()) if view.seat == seat else []
+    spoken = [(words.say(option, view), words.touch(option, view)) for option in offered[:50]]
+    return [shown, setup.text(shown), setup.spoken(shown), picture.svg(), words.ask(view), words.write(view), spoken]
+
+
+def test_a_bot_chooses_by_its_view_alone(game: Game) -> None:
+    setup = game.setup()
+    rng = Rng(SEED, 9, PLAYER_STREAM)
+    for name in game.bots:
+        bot = setup.bot(name)
+        for ply, (state, _) in enumerate(stops(setup, most=400)):
+            if state.seat < 0 or ply % 3:
+                continue
+            seen = state.view(state.seat)
+            before = cells(seen)
+            twin = seen.imagine(rng).view(state.seat)
+            choice = bot.choose(seen, Rng(SEED, ply, PLAYER_STREAM))
+            assert choice == bot.choose(twin, Rng(SEED, ply, PLAYER_STREAM))
+            assert state.refusal(choice) == ALLOWED
+            assert cells(seen) == before
+
+
+def test_a_record_gives_the_game_again_as_text_and_as_a_line(game: Game) -> None:
+    for setup in setups(game):
+        record = Record(setup)
+        final: Any = None
+        for state, option in stops(setup):
+            final = state
+            if option is not None:
+                record.plays.append(option)
+        for again in (Record.from_text(record.to_text()), Record.from_text(record.to_line())):
+            assert again.plays == record.plays
+            assert cells(again.replay()) == cells(final)
+
+
+def test_every_event_has_a_sentence_and_a_rule_of_the_book(game: Game) -> None:
+    from midnight.kernel.game import Event
+
+    for setup in setups(game):
+        known = set(game.rulebook().rules)
+        for number in range(5):
+            state = setup.start()
+            state.story = chronicle = Chronicle()
+            run = Run()
+            play_random(state, Rng(SEED, number, CHANCE_STREAM), Rng(SEED, number, PLAYER_STREAM), run)
+            for row in chronicle.events:
+                event = Event(*row)
+                assert setup.words.sentence(event)
+                assert game.rule(event.rule) in known
+
+
+def test_the_end_has_scores_and_winners_for_the_seats(game: Game) -> None:
+    for setup in setups(game):
+        for state, option in stops(setup):
+            assert len(state.scores()) == setup.seats
+            if option is not None:
+                assert state.winners() == []
+            else:
+                assert set(state.winners()) <= set(range(setup.seats))
+
+
+def test_bots_play_whole_games(game: Game) -> None:
+    setup = game.setup()
+    for name in game.bots:
+        bots = [setup.bot(name) for _ in range(setup.seats)]
+        run = Run()
+        state = setup.start()
+        play_bots(state, bots, Rng(SEED, 3, CHANCE_STREAM), Rng(SEED, 3, PLAYER_STREAM), run)
+        assert state.seat == OVER
+        assert run.stops > 0
