@@ -348,6 +348,9 @@ class Castle(State):
             return HC_2_12
         return HC_3_1
 
+    def clone(self) -> Castle:
+        raise NotImplementedError
+
     def preparing(self) -> bool:
         return self.phase == PLACE or self.phase == RETURN
 
