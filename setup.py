@@ -10,7 +10,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.dist import Distribution
 
 HERE = Path(__file__).parent
-KERNEL = ("ints", "rng", "state", "playout")
+KERNEL = ("ints", "rng", "state", "playout", "series")
 
 
 def compiled_sources() -> list[str]:

@@ -210,8 +210,7 @@ class CastleWords(Words):
             table.check(
                 f"guests: {name}",
                 len(places) <= each,
-                f"{len(places)} guests, but with {self.seats} seats each has {each}: "
-                "one is too many or in two places",
+                f"{len(places)} guests, but with {self.seats} seats each has {each}: one is too many or in two places",
             )
             for k, word in enumerate(places):
                 if word == "off":
