@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from midnight.errors import UserError
-from midnight.games.castle.content import BoardFile
+from midnight.games.castle.content import PHANTOM_WORD, BoardFile
 from midnight.games.castle.rules import ids
 from midnight.games.castle.rules.board import NOBODY, OFF, PHANTOM_FACE, Board
 from midnight.games.castle.rules.castle import HiddenCastle
@@ -56,9 +56,9 @@ class CastleWords(Words):
         text = word.strip().replace("→", ">").replace("->", ">").replace("−", "-")
         if text.lower() == "decline":
             return int(self.board.decline)
-        for face, name in enumerate(self.faces):
-            if text.lower() in (name.lower(), name.lower()[0]):
-                return int(self.board.first_face) + face
+        shown = PHANTOM_WORD if text.lower() in ("p", PHANTOM_WORD.lower()) else text
+        if shown in self.faces:
+            return int(self.board.first_face) + self.faces.index(shown)
         parts = [part.strip("() ") for part in (text.split(">") if ">" in text else text.split())]
         found = [self.place(part) for part in parts]
         if len(found) == 1:
