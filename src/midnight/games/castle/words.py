@@ -53,7 +53,7 @@ class CastleWords(Words):
         return f"{self.places[board.origin(option)]}>{self.places[board.target(option)]}"
 
     def option(self, word: str) -> int:
-        text = word.strip().replace("→", ">").replace("->", ">").replace("−", "-")
+        text = word.strip().replace("→", ">").replace("->", ">")
         if text.lower() == "decline":
             return int(self.board.decline)
         shown = PHANTOM_WORD if text.lower() in ("p", PHANTOM_WORD.lower()) else text
@@ -68,7 +68,7 @@ class CastleWords(Words):
         raise UserError(f"{word!r} is no option: name a space (G13), a move (G4>C2), a face of the die or decline")
 
     def place(self, name: str) -> int:
-        wanted = name.strip()
+        wanted = name.strip().replace("−", "-")
         for known in (wanted, wanted.upper(), wanted.capitalize()):
             if known in self.number:
                 return self.number[known]
@@ -228,7 +228,7 @@ class CastleWords(Words):
         if "phantom" not in table.data:
             return
         word = table.get("phantom", str)
-        place = self.number.get(word, OFF)
+        place = self.number.get(word.replace("−", "-"), OFF)
         board = self.board
         on_path = place != OFF and not board.is_chamber(place) and not (self.file.party and place == board.door)
         table.check("phantom", on_path, f"stands on no space it can reach: {word!r}; steps and gallery are its path")
