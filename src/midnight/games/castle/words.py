@@ -210,8 +210,7 @@ class CastleWords(Words):
             table.check(
                 f"guests: {name}",
                 len(places) <= each,
-                f"{len(places)} guests, but with {self.seats} seats each has {each}: "
-                "one is too many or in two places",
+                f"{len(places)} guests, but with {self.seats} seats each has {each}: one is too many or in two places",
             )
             for k, word in enumerate(places):
                 if word == "off":
@@ -282,9 +281,36 @@ class CastleWords(Words):
         space = state.phantom_place()
         shared = self.board.is_gallery(space) and state.crowd[space] > 0
         table.check("phantom", not shared, f"shares {self.places[max(space, 0)]} with a guest (HC-6.11)")
-        if state.phase == PLACE:
+        if state.phase in (PLACE, RETURN):
             crowded = any(state.crowd[place] > 1 for place in range(self.board.spaces))
             table.check("guests", not crowded, "guests are placed one to a space (HC-2.7)")
+        if state.phase == PLACE:
+            self.check_placing(table, state)
+        if state.phase == RETURN:
+            table.check(
+                "round",
+                isinstance(state, MidnightParty) and state.round < self.file.rounds,
+                "nobody comes back after the last round (MP-8.1)",
+            )
+        if isinstance(state, HiddenCastle) and state.phase != DONE:
+            running = state.clock < len(self.file.clocks) - 1
+            table.check("clock", running, "is the last one, so the phase must be over (HC-10.1)")
+            running = all(score < self.file.limit for score in state.score)
+            table.check("scores", running, f"one has reached {self.file.limit}, so the phase must be over (HC-10.2)")
+
+    def check_placing(self, table: Table, state: Castle) -> None:
+        """Nobody has moved yet, and seats have placed in turn."""
+        table.check(
+            "phantom", state.phantom == self.start.phantom, "has not moved before all guests are placed (HC-2.3)"
+        )
+        each = int(self.board.guests_each)
+        placed = [
+            sum(place != OFF for place in state.place[seat * each : seat * each + each]) for seat in range(self.seats)
+        ]
+        in_turn = all(count == placed[state.turn] + (seat < state.turn) for seat, count in enumerate(placed))
+        table.check("guests", in_turn, "seats place one guest each in turn (HC-2.6)")
+        standing = all(place == OFF or self.board.is_gallery(place) for place in state.place)
+        table.check("guests", standing, "guests are placed in the gallery (HC-2.9)")
 
 
 def _placed(w: CastleWords, e: Event) -> str:
