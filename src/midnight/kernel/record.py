@@ -60,7 +60,9 @@ class Record:
         lines = ["# A game of midnight: replay it with `midnight replay FILE`."]
         for key, value in self.head().items():
             if key == "settings":
-                pairs = ", ".join(f"{name} = {json.dumps(chosen, ensure_ascii=False)}" for name, chosen in value.items())
+                pairs = ", ".join(
+                    f"{name} = {json.dumps(chosen, ensure_ascii=False)}" for name, chosen in value.items()
+                )
                 lines.append(f"settings = {{ {pairs} }}" if pairs else "settings = {}")
             else:
                 lines.append(f"{key} = {json.dumps(value)}")
