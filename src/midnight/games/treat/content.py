@@ -15,6 +15,7 @@ FOLDER = Path(__file__).parent / "content"
 SEATS = range(2, 5)
 HOUSES = int(tables.HOUSES)
 MOST_CARDS = 99
+PARENTS_WORD = "X"
 
 # The neighbours' events by their key, each with its rule and what the house card says.
 EVENTS = {
@@ -140,6 +141,9 @@ def check_street(data: dict[str, Any], where: str) -> StreetFile:
         fingerprint(data),
     )
     table.done()
+    words = [*file.kinds, PARENTS_WORD, *(card.id for card in buckets), *(card.id for card in neighbours)]
+    for word in words:
+        table.check("id", words.count(word) == 1, f"{word} names two different cards")
     return file
 
 

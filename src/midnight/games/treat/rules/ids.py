@@ -98,5 +98,4 @@ PAID: Final[i64] = 32  # seat, kind, cards
 PARENTS_CAME: Final[i64] = 33  # home events before
 SCORED: Final[i64] = 34  # seat, score, events
 WON: Final[i64] = 35  # seat
-TURN_ENDED: Final[i64] = 36  # seat
 PILE_EMPTY: Final[i64] = 37  # seat

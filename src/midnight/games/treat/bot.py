@@ -1,0 +1,9 @@
+from midnight.kernel.playout import RandomBot
+
+
+class Stroller(RandomBot):
+    pass
+
+
+class SensibleTreat(RandomBot):
+    pass

@@ -1,0 +1,6 @@
+def draw(shown):
+    return ""
+
+
+def speak(shown):
+    return ""
