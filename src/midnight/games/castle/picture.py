@@ -22,7 +22,7 @@ from midnight.games.castle.picture_figures import (
 from midnight.games.castle.picture_ink import CREAM, GOLD, Box, circle, fitted, label, moved, num, rect, wrapped
 from midnight.games.castle.picture_layout import WIDTH, Layout, lay_out
 from midnight.games.castle.picture_rooms import gate, occupant_box
-from midnight.games.castle.picture_scene import STYLE, candle_spots, clock_spots, draw_board
+from midnight.games.castle.picture_scene import STYLE, candle_spots, clock_spots, draw_board, faces_beside, small_faces
 from midnight.games.castle.words import CastleWords
 from midnight.kernel.game import Picture
 
@@ -147,7 +147,7 @@ def draw_phantom(layout: Layout, elements: tuple[str, ...], shown: Shown) -> str
 def draw_gates(layout: Layout, shown: Shown) -> str:
     """Chambers are shut until the Phantom is in the gallery (HC-7.2, MP-4.1)."""
     shut = not shown["phantom"]["in_gallery"] and shown["phase"] != "over"
-    bars = "".join(moved(room.door[0], room.door[1], gate(), turn=room.turn) for room in layout.rooms) if shut else ""
+    bars = "".join(moved(*room.door, gate(), room.arch, room.turn) for room in layout.rooms) if shut else ""
     return f'<g id="gates" class="{"shut" if shut else "open"}">{bars}</g>'
 
 
@@ -233,7 +233,7 @@ def draw_round_marker(layout: Layout, now: int) -> str:
 
 
 def die_size(layout: Layout) -> float:
-    return min(66.0, layout.nook.h - 74)
+    return min(66.0, layout.nook.h - (32 if faces_beside(layout) else 74))
 
 
 def draw_die(layout: Layout, shown: Shown) -> str:
@@ -250,6 +250,8 @@ def draw_status(layout: Layout, shown: Shown) -> str:
     box, size = layout.nook, die_size(layout)
     left = box.x + size + 34
     room, high = box.right - left - 10, box.h - 66
+    if faces_beside(layout):
+        room, high = small_faces(layout)[0][1] - left - 40, box.h - 24
     for font in (20, 19, 18, 17, 16, 15, 14):
         lines = wrapped(shown["ask"], room, font, int(high // (font + 2)))
         if not lines[-1].endswith("…"):

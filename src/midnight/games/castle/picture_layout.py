@@ -11,7 +11,7 @@ from midnight.games.castle.picture_ink import Box
 WIDTH = 1000
 TRACK = 40  # the scoring track runs round the picture
 BORDER = 14  # a picture without scoring track has a narrow border
-HEADER = 100  # sky with title and clocks
+HEADER = 106  # sky with title and clocks
 WALL = 12  # between ring and chambers
 ROOM_DEPTH = 88  # of chambers above and below the ring
 ROOM_WIDTH = 142  # of chambers left and right of it
@@ -19,7 +19,7 @@ CELL_HEIGHT = 56
 MOST_TRACK_CELLS = 100
 PANEL_HEIGHT = 46
 PANELS_A_ROW = 4
-NOOK = (190, 110)  # the least room for the die and what is to be decided
+NOOK = (215, 120)  # the least room for the die and what is to be decided
 STRIP_HEIGHT = 118  # where the courtyard has no room for them
 
 Cell = tuple[int, int]
@@ -33,6 +33,7 @@ class Room:
     box: Box
     door: tuple[float, float]  # the middle of the doorway space's outer edge
     turn: int  # of the arch, in degrees: 0 opens upwards
+    arch: float  # its size
 
 
 @dataclass(frozen=True)
@@ -229,12 +230,13 @@ def room_box(side: str, centre: float, size: float, grid: Box) -> Box:
     return Box(grid.right + WALL, centre - size / 2, ROOM_WIDTH, size)
 
 
-def door_of(side: str, space: Box) -> tuple[tuple[float, float], int]:
+def door_of(side: str, space: Box) -> tuple[tuple[float, float], int, float]:
+    wide, high = min(1.0, space.w / 50), min(1.0, space.h / 50)
     return {
-        "top": ((space.cx, space.y), 0),
-        "right": ((space.right, space.cy), 90),
-        "bottom": ((space.cx, space.bottom), 180),
-        "left": ((space.x, space.cy), 270),
+        "top": ((space.cx, space.y), 0, wide),
+        "right": ((space.right, space.cy), 90, high),
+        "bottom": ((space.cx, space.bottom), 180, wide),
+        "left": ((space.x, space.cy), 270, high),
     }[side]
 
 

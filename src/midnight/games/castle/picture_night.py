@@ -105,7 +105,8 @@ def skyline(layout: Layout) -> str:
         x = grid.x + (k + 0.5) * grid.w / 9
         out += path(f"M{num(x - 4)} {num(base - 16)}v-9a4 4 0 0 1 8 0v9z", "#ffcf6b", f'opacity="{(0.9, 0.35)[k % 2]}"')
     for x in (grid.x - WALL - 62, grid.right + WALL + 4):
-        out += corner_tower(x, base + 34, 58, min(rise, 78))
+        if layout.inner.x < x and x + 58 < layout.inner.right:
+            out += corner_tower(x, base + 34, 58, min(rise, 78))
     return out
 
 

@@ -40,8 +40,8 @@ def space_names(layout: Layout) -> str:
     out = ""
     for number, cell in enumerate(layout.file.cells):
         box = layout.cell(cell)
-        words, size = fitted(layout.file.spaces[number], box.w - 8, 14.5, 9)
-        out += label(box.x + 7, box.y + 16.5, words, size, "#2e2114", "start")
+        words, size = fitted(layout.file.spaces[number], box.w - 11, 14.5, 8)
+        out += label(box.x + min(7, box.w * 0.12), box.y + size + 2, words, size, "#2e2114", "start")
     return out
 
 
@@ -116,7 +116,7 @@ def staircase(layout: Layout, elements: tuple[str, ...]) -> str:
         fill = blend("#5b2338", "#8c93b8", share)
         one = rect(box.inset(1), fill, 3, f'stroke="{INK}" stroke-width="1.5"')
         one += treads(box.inset(2), above, fill)
-        words, size = fitted(f"{sign}{points}", box.w - 16, 21, 11)
+        words, size = fitted(f"{sign}{points}", box.w - 13, 21, 9)
         one += rect(Box(box.x + 4, box.y + 4, len(words) * size * 0.6 + 5, size), "#120d1c", 4, 'opacity=".62"')
         one += label(box.x + 7, box.y + 4 + size * 0.84, words, size, "#ffe9ae", "start", "hc-b")
         out.append(group(one, f'id="{elements[number]}" class="place step"'))

@@ -175,14 +175,14 @@ def coat(chamber: Chamber, party: bool) -> str:
         shield = "M-18 -19H18V0C18 12 8 19 0 23C-8 19 -18 12 -18 0Z"
         out = solid(shield, "#f3c94f") + path("M-14 -15H14V0C14 9 6 15 0 18.5C-6 15 -14 9 -14 0Z", "#9c1f38")
         out += path("M-9 -10L-10 -15.5L-5 -12.5L0 -17L5 -12.5L10 -15.5L9 -10Z", "#f3c94f")
-        return out + label(0, 8, signed(chamber.coat), 20, "#fff", font="hc-b")
+        return out + label(-0.5, 8, signed(chamber.coat), 20 if abs(chamber.coat) < 10 else 15, "#fff", font="hc-b")
     shield = "M-18 -14L-12 -20L-6 -14L0 -20L6 -14L12 -20L18 -14C14 -4 21 8 0 23C-21 8 -14 -4 -18 -14Z"
     out = solid(shield, "#b9b3d6") + path(
         "M-14.5 -13.5L-12 -16L-6 -10L0 -16L6 -10L12 -16L14.5 -13.5C11 -3 16 7 0 18.5C-16 7 -11 -3 -14.5 -13.5Z",
         "#1f1a2e",
     )
     out += path("M-9 -8L-4 -6M9 -8L4 -6", "none", 'stroke="#e86a5c" stroke-width="2.2" stroke-linecap="round"')
-    return out + label(0, 11, signed(chamber.coat), 20, "#fff", font="hc-b")
+    return out + label(-0.5, 8.5, signed(chamber.coat), 17 if abs(chamber.coat) < 10 else 14, "#fff", font="hc-b")
 
 
 def arch() -> str:
@@ -222,7 +222,7 @@ def merlons(room: Room) -> str:
     size = 9.0
     if room.turn % 180 == 0:
         count = int(box.w // (2 * size))
-        y = box.y - size + 2 if room.turn == 0 else box.bottom - 2
+        y = box.y - size + 2 if room.turn == 0 else box.bottom - 3
         pitch = box.w / count
         out = [Box(box.x + k * pitch + (pitch - size) / 2, y, size, size) for k in range(count)]
     else:
@@ -270,12 +270,11 @@ def draw_room(room: Room, element: str, party: bool) -> str:
     out += rect(box.inset(4), "url(#hc-boards)", 4)
     out += f'<ellipse cx="{num(inside.cx)}" cy="{num(middle)}" rx="{num(box.w * 0.4)}" ry="30" fill="url(#hc-candle)"/>'
     out += room_name(room)
-    out += moved(left, middle, emblem, scale)
+    out += moved(left, middle, emblem, scale * 1.14)
     if chamber.coat:
         out += moved(right, middle - (4 if chamber.exact else 0), coat(chamber, party), scale * 0.92)
     if chamber.exact:
         out += exact_mark(right, middle + 15 * scale)
-    out += badge(room)
     return group(out, f'id="{element}" class="place chamber"')
 
 
@@ -299,4 +298,5 @@ def badge(room: Room) -> str:
     if room.turn == 270:
         x, y = room.box.x + 14, room.box.bottom - 12
     words, size = fitted(room.chamber.id, 24, 13, 9)
-    return circle(x, y, 13, "#2b2438", 'stroke="#a79fc6" stroke-width="2"') + label(x, y + 4.5, words, size)
+    disc = circle(x, y, 13, "#2b2438", 'stroke="#a79fc6" stroke-width="2"')
+    return group(disc + label(x, y + 4.5, words, size), 'pointer-events="none"')

@@ -23,7 +23,7 @@ from midnight.games.castle.picture_ink import (
 from midnight.games.castle.picture_layout import WIDTH, Layout, track_scale
 from midnight.games.castle.picture_night import castle, courtyard, sky, skyline
 from midnight.games.castle.picture_ring import gallery, space_names, staircase
-from midnight.games.castle.picture_rooms import arch, corridor, draw_room
+from midnight.games.castle.picture_rooms import arch, badge, corridor, draw_room
 
 STYLE = (
     f".hc-t{{font-family:{SANS};font-weight:600}}.hc-b{{font-family:{SANS};font-weight:800}}"
@@ -96,10 +96,8 @@ def draw_board(layout: Layout, elements: tuple[str, ...], seats: int) -> str:
     out.append(gallery(layout, elements))
     out.append(staircase(layout, elements[first_room + len(layout.rooms) :]))
     out += [draw_room(room, element, file.party) for room, element in rooms]
-    out += [
-        f'<use href="#hc-arch" transform="translate({num(room.door[0])} {num(room.door[1])}) rotate({room.turn})"/>'
-        for room in layout.rooms
-    ]
+    out += [moved(*room.door, '<use href="#hc-arch"/>', room.arch, room.turn) for room in layout.rooms]
+    out += [badge(room) for room in layout.rooms]
     out += [space_names(layout), header(layout, seats)]
     out.append(nook(layout))
     out.append(scoring_track(layout) if layout.track else border(layout))
@@ -151,9 +149,9 @@ def header(layout: Layout, seats: int) -> str:
         last = number == len(spots) - 1
         out += moved(x, y, clock_face(file.clocks[number], radius, last))
         words, size = fitted(file.clocks[number], 62, 16, 10)
-        out += label(x, y + radius + 18, words, size, CREAM, font="hc-b")
+        out += label(x, y + radius + 20, words, size, CREAM, font="hc-b")
         note = "the end" if last else f"speed {file.speeds[number]}"
-        out += label(x, y + radius + 33, note, 13.5, "#d3c8f0" if not last else "#ff9f8f")
+        out += label(x, y + radius + 35, note, 13.5, "#d3c8f0" if not last else "#ff9f8f")
     return out
 
 
@@ -172,13 +170,20 @@ def steady_speed(layout: Layout, speed: int) -> str:
     return token + label(x, y + 22, f"speed {speed}", 16, "#d3c8f0", font="hc-b")
 
 
+def faces_beside(layout: Layout) -> bool:
+    """In a long strip the faces are beside the die, in the courtyard under it."""
+    return layout.nook.w > 3 * layout.nook.h and len(layout.file.words_of_faces()) <= 8
+
+
 def small_faces(layout: Layout) -> list[tuple[str, float, float, float]]:
     """Each face of the die once, with centre and size: what a person touches to say what a real die shows."""
     faces = layout.file.words_of_faces()
     box = layout.nook
+    beside = faces_beside(layout)
     pitch = min(46.0, (box.w - 16) / len(faces))
-    start = box.cx - pitch * len(faces) / 2
-    return [(face, start + (k + 0.5) * pitch, box.bottom - 27, pitch * 0.84) for k, face in enumerate(faces)]
+    start = box.right - 20 - pitch * len(faces) if beside else box.cx - pitch * len(faces) / 2
+    y = box.cy if beside else box.bottom - 27
+    return [(face, start + (k + 0.5) * pitch, y, pitch * 0.84) for k, face in enumerate(faces)]
 
 
 def nook(layout: Layout) -> str:
