@@ -33,7 +33,7 @@ clock = "2:00"
 [scores]
 A = 10
 B = 23
-C = 47
+C = 45
 D = 7
 E = 23
 [guests]
@@ -262,7 +262,8 @@ def test_the_scoring_track_and_the_clocks_are_on_one_side_of_the_board_only() ->
 def test_tokens_stand_on_their_score_and_past_the_limit_on_the_last_cell() -> None:
     setup = game("hidden-castle").setup(8)
     layout = lay_out(setup.file, 8)  # type: ignore[attr-defined]
-    pieces = setup.picture(setup.show(setup.words.read(CROWDED))).pieces
+    over = CROWDED.replace('phase = "move"\nroll = "4"', 'phase = "over"').replace("C = 45", "C = 47")
+    pieces = setup.picture(setup.show(setup.words.read(over))).pieces
     assert len(layout.track) == 47
     for seat, cell in ((0, 10), (1, 23), (2, 46), (3, 7)):
         found = re.search(r"translate\((-?[\d.]+)px,(-?[\d.]+)px\)", pieces[f"token-{seat}"])

@@ -105,7 +105,7 @@ def track(seat: Shown, limit: int) -> str:
     """The scoring track with the seat's token."""
     length = min(limit + 1, TRACK)
     at = min(seat["score"] * (length - 1) // limit, length - 1)
-    return "·" * at + seat["letter"] + "·" * (length - 1 - at)
+    return f"{'·' * at}{seat['letter']}{'·' * (length - 1 - at)}"
 
 
 # === The castle ===
