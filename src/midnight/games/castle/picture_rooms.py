@@ -270,7 +270,7 @@ def draw_room(room: Room, element: str, party: bool) -> str:
     out += rect(box.inset(4), "url(#hc-boards)", 4)
     out += f'<ellipse cx="{num(inside.cx)}" cy="{num(middle)}" rx="{num(box.w * 0.4)}" ry="30" fill="url(#hc-candle)"/>'
     out += room_name(room)
-    out += moved(left, middle, emblem, scale * 1.14)
+    out += moved(left, middle, emblem, scale * (1.0 if has_shield(chamber) and inside.w < 130 else 1.14))
     if chamber.coat:
         out += moved(right, middle - (4 if chamber.exact else 0), coat(chamber, party), scale * 0.92)
     if chamber.exact:
