@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from midnight.errors import UserError
@@ -350,7 +351,7 @@ def _clock(w: CastleWords, e: Event) -> str:
     return f"The clock strikes {w.file.clocks[e.a]}" + (f": the Phantom's speed is {speed}." if speed else ".")
 
 
-SENTENCES = {
+SENTENCES: dict[int, Callable[[CastleWords, Event], str]] = {
     ids.PLACED: _placed,
     ids.ROLLED: _rolled,
     ids.WALKED: _walked,
