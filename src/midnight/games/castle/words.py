@@ -225,9 +225,9 @@ class CastleWords(Words):
     def read_phantom(self, table: Table, state: Castle) -> None:
         if state.phase == RETURN:
             state.phantom = LIFTED
+        word = table.get("phantom", str, "")
         if "phantom" not in table.data:
             return
-        word = table.get("phantom", str)
         place = self.number.get(word.replace("−", "-"), OFF)
         board = self.board
         on_path = place != OFF and not board.is_chamber(place) and not (self.file.party and place == board.door)
