@@ -35,10 +35,11 @@ def castle(
     seat: str = "A",
     roll: int = 0,
     scores: str = "",
-    **guests: str,
+    guests: dict[str, str] | None = None,
+    **more: str,
 ) -> Scene:
     """A position of the Hidden Castle; with a roll, that seat is about to move."""
-    return Scene(CASTLE, position(phantom, seat, roll, [f'clock = "{clock}"'], scores, guests), seats)
+    return Scene(CASTLE, position(phantom, seat, roll, [f'clock = "{clock}"'], scores, (guests or {}) | more), seats)
 
 
 def party(
@@ -49,19 +50,20 @@ def party(
     roll: int = 0,
     scores: str = "",
     settings: dict[str, str] | None = None,
-    **guests: str,
+    guests: dict[str, str] | None = None,
+    **more: str,
 ) -> Scene:
     """A position of Midnight Party."""
-    text = position(phantom, seat, roll, [f"round = {round}"], scores, guests)
+    text = position(phantom, seat, roll, [f"round = {round}"], scores, (guests or {}) | more)
     return Scene(PARTY, text, seats, **(settings or {}))
 
 
 def either(name: str, phantom: str, roll: int = 0, seat: str = "A", **guests: str) -> Scene:
     """The same position in either game, at a table for two; the staircase is written with the castle's sign."""
     if name == CASTLE:
-        return castle(2, phantom=phantom, roll=roll, seat=seat, **guests)
+        return castle(2, phantom=phantom, roll=roll, seat=seat, guests=guests)
     turned = {letter: places.replace("+", "-") for letter, places in guests.items()}
-    return party(2, phantom=phantom.replace("+", "-"), roll=roll, seat=seat, **turned)
+    return party(2, phantom=phantom.replace("+", "-"), roll=roll, seat=seat, guests=turned)
 
 
 def on_board(scene: Scene) -> dict[str, str]:

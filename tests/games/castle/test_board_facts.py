@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from midnight.games import game
@@ -52,7 +54,7 @@ def test_the_staircase_has_nine_steps_that_lead_from_the_door_to_the_exit(setup:
     assert dict(zip(setup.file.step_points, setup.file.step_cells, strict=True)) == STEPS
     assert setup.file.door_cell == (6, 4)
     way = [setup.file.door_cell, *setup.file.step_cells, setup.file.cells[0]]
-    for here, there in zip(way, way[1:], strict=False):
+    for here, there in pairwise(way):
         assert abs(here[0] - there[0]) + abs(here[1] - there[1]) == 1
 
 

@@ -277,7 +277,7 @@ def test_with_nobody_in_the_gallery_one_must_come_out() -> None:
 def test_a_taken_chamber_is_closed_to_all_and_nobody_is_booted(holder: str) -> None:
     guests = {"A": "G7 G20", "B": "G25"}
     guests[holder] += " C3"
-    scene = party(2, phantom="G15", roll=2, **guests)
+    scene = party(2, phantom="G15", roll=2, guests=guests)
     assert scene.refusal("G7>C3") == "MP-4.2"
     assert "G7>C3" not in scene.options
 

@@ -134,9 +134,9 @@ def test_leftovers_join_whoever_stands_on_the_mildest_step() -> None:
 @pytest.mark.rule("MP-5.2")
 def test_on_the_board_with_eleven_chambers_nine_guests_do_not_end_the_round() -> None:
     guests = {"A": "C1 C2 C3 C4 C6 G27", "B": "C5 C7 C8 G5 G6"}
-    scene = party(2, phantom="G20", roll=2, settings={"mp_board": "eleven"}, **guests).play("G27>C9")
+    scene = party(2, phantom="G20", roll=2, settings={"mp_board": "eleven"}, guests=guests).play("G27>C9")
     assert scene.decides == "chance"
-    assert party(2, phantom="G20", roll=2, **guests).play("G27>C9").position["phase"] == "return"
+    assert party(2, phantom="G20", roll=2, guests=guests).play("G27>C9").position["phase"] == "return"
     scene.play("5", "G6>C10", "1")  # B hides, A has nobody left to move
     assert scene.decides == "chance"
 
@@ -167,7 +167,7 @@ ROUND_OVER = {"A": "-10 -9", "B": "C2 -9"}
 
 @pytest.mark.rule("MP-7.1", "MP-7.4")
 def test_the_phantom_is_lifted_and_its_space_is_open() -> None:
-    scene = party(2, phantom="G20", **ROUND_OVER).play("1")
+    scene = party(2, phantom="G20", guests=ROUND_OVER).play("1")
     assert "phantom" not in scene.position
     assert scene.refusal("G20") == ""
     assert scene.options == {f"G{space}" for space in range(30)} - {"G6"}
@@ -246,7 +246,7 @@ def test_one_seat_puts_all_its_guests_of_a_step_back_before_the_next() -> None:
 
 @pytest.mark.rule("MP-7.9", "MP-4.1")
 def test_the_next_round_begins_with_the_phantom_on_its_first_step_and_chambers_closed() -> None:
-    scene = party(2, phantom="G20", **ROUND_OVER).play("1", "G5", "G9", "G10")
+    scene = party(2, phantom="G20", guests=ROUND_OVER).play("1", "G5", "G9", "G10")
     assert phantom(scene) == "-10"
     assert scene.position["round"] == 2
     assert scene.story[-1] == "Round 2 begins; Blue starts. MP-7.9"
@@ -261,7 +261,7 @@ def test_the_next_round_begins_with_the_phantom_on_its_first_step_and_chambers_c
 @pytest.mark.rule("MP-1.3", "MP-8.1")
 @pytest.mark.parametrize("round", [1, 2, 3])
 def test_after_the_third_round_it_is_over_and_nothing_is_put_back(round: int) -> None:
-    scene = party(2, phantom="G20", round=round, **ROUND_OVER).play("1")
+    scene = party(2, phantom="G20", round=round, guests=ROUND_OVER).play("1")
     if round < 3:
         assert scene.position["phase"] == "return"
         return

@@ -115,7 +115,7 @@ def test_each_guest_of_a_group_costs_its_owner_the_steps_number() -> None:
 
 @pytest.mark.rule("HC-6.7")
 def test_a_group_on_a_full_staircase_costs_ten_a_guest() -> None:
-    steps = "+10 +9 +8 +7 +6 +5 +4 +3 +2".split()
+    steps = [f"+{points}" for points in range(10, 1, -1)]
     scene = castle(3, phantom="G10", A=" ".join(steps[:5]), B=" ".join([*steps[5:], "G11"]), C="G11 G11")
     scene.play("Phantom")
     assert on_board(scene)["B"].endswith("+10")
@@ -204,7 +204,7 @@ def test_a_party_guest_that_stops_on_the_phantom_is_a_group_of_its_own() -> None
     scene = party(2, phantom="G12", A="G11 G20", B="-10 -8", roll=1).play("G11>G12")
     assert on_board(scene) == {"A": "-9 G20", "B": "-10 -8"}
     full = {"A": "-10 -9 -8 -7 G11 G20", "B": "-6 -5 -4 -3 -2"}
-    scene = party(2, phantom="G12", roll=1, **full).play("G11>G12")
+    scene = party(2, phantom="G12", roll=1, guests=full).play("G11>G12")
     assert on_board(scene)["A"] == "-10 -9 -8 -7 -10 G20"
-    scene = party(2, phantom="G12", roll=1, settings={"mp_overflow": "shallow"}, **full).play("G11>G12")
+    scene = party(2, phantom="G12", roll=1, settings={"mp_overflow": "shallow"}, guests=full).play("G11>G12")
     assert on_board(scene)["A"] == "-10 -9 -8 -7 -2 G20"

@@ -193,7 +193,9 @@ def test_15_a_full_staircase_takes_groups_on_its_deepest_step_until_one_opens() 
     assert scores(scene) == "30 30 20 20"
     scene.play("2", "+4>G1")
     assert on_board(scene)["D"] == "G1 +3 +2"
-    scene = castle(phantom="G5", seat="A", scores="30 30 20 20", **(on_board(scene) | {"A": "+10 G6"})).play("Phantom")
+    scene = castle(phantom="G5", seat="A", scores="30 30 20 20", guests=on_board(scene) | {"A": "+10 G6"}).play(
+        "Phantom"
+    )
     assert on_board(scene)["A"] == "+10 +4"
     assert scores(scene) == "34 30 20 20"
 

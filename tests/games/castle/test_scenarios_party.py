@@ -109,7 +109,7 @@ FULL = {"A": "-10 -9 -8 -7 -6 G4", "B": "-5 -4 -3 -2 G5 G5"}
 
 @pytest.mark.rule("MP-3.4")
 def test_30a_a_full_staircase_takes_groups_on_its_deepest_step() -> None:
-    scene = party(2, phantom="G3", **FULL).play("Phantom")
+    scene = party(2, phantom="G3", guests=FULL).play("Phantom")
     assert on_board(scene) == {"A": "-10 -9 -8 -7 -6 -10", "B": "-5 -4 -3 -2 -10 -10"}
     assert scores(scene) == "-50 -34"
     assert scene.position["phase"] == "return"
@@ -117,7 +117,7 @@ def test_30a_a_full_staircase_takes_groups_on_its_deepest_step() -> None:
 
 @pytest.mark.rule("MP-3.4")
 def test_30a_or_on_its_mildest_step_by_the_shallow_setting() -> None:
-    scene = party(2, phantom="G3", settings={"mp_overflow": "shallow"}, **FULL).play("Phantom")
+    scene = party(2, phantom="G3", settings={"mp_overflow": "shallow"}, guests=FULL).play("Phantom")
     assert on_board(scene) == {"A": "-10 -9 -8 -7 -6 -2", "B": "-5 -4 -3 -2 -2 -2"}
     assert scores(scene) == "-42 -18"
 
