@@ -26,7 +26,7 @@ text{font-family:'Trebuchet MS','DejaVu Sans',sans-serif;fill:#f3ead7}
 .name{font-size:15px;font-weight:bold}.count{font-size:20px;font-weight:bold}.centre{text-anchor:middle}
 .right{text-anchor:end}.panel{fill:#171d3f;stroke:#3d4780;stroke-width:1.5}
 .house{fill:#242c5c;stroke:#6370b8;stroke-width:1.5}.house.empty{fill:#1a2044;stroke:#3a437a}
-.front{stroke:#ffb347;stroke-width:3}.deck{fill:#3b2a68;stroke:#c9a9ff;stroke-width:1.5}
+.deck{fill:#3b2a68;stroke:#c9a9ff;stroke-width:1.5}
 .back{fill:#3b2a68;stroke:#8f79c9;stroke-width:1.2}.face{fill:#fff8e6;stroke:#d8b46a;stroke-width:1.2}
 .was{fill:#4a3b78;stroke:#c9a9ff;stroke-width:1.2;stroke-dasharray:3 2}.gold{fill:#ffcf6b}
 .active{stroke:#ffcf6b;stroke-width:3}.dark{fill:#2a1b08}.number{font-size:17px;font-weight:bold;fill:#2a1205}
@@ -239,7 +239,7 @@ def card(kind: int | None, x: float, y: float, style: str) -> str:
 
 
 def pile_card(shown: dict[str, Any], slot: dict[str, Any]) -> str:
-    """A card keeps its place for good. Face-up bright, face-down dark; one that was seen shows its kind dimly with a broken edge."""
+    """Bright face-up, dark face-down, dim with a broken edge if it was seen before. Its place never changes."""
     rows = -(-shown["pile"][-1]["slot"] // PILE_COLUMNS)
     step = 62 if rows <= PILE_ROWS else (310 - CARD_HEIGHT) / (rows - 1)
     x = PILE_X + (slot["slot"] - 1) % PILE_COLUMNS * 46
@@ -272,7 +272,7 @@ def middle(shown: dict[str, Any], pieces: dict[str, str]) -> None:
 
 def tray(shown: dict[str, Any], kind: int) -> str:
     """The viewer's own bucket, kind by kind; these are touched to rank and to pay."""
-    x = MIDDLE_X + kind % 3 * 110
+    x = MIDDLE_X + kind % 3 * 108
     y = TRAY_Y - 8 + kind // 3 * 72
     mine = shown["players"][shown["me"]] if shown["me"] is not None else None
     words = str(mine["cards"][kind]) if mine and mine["cards"] else "–"
@@ -280,7 +280,7 @@ def tray(shown: dict[str, Any], kind: int) -> str:
     if mine and mine["ranking"] and kind < 4:
         value = label(x + 52, y + 54, shown["values"][mine["ranking"].index(kind)], "small gold")
     title = label(MIDDLE_X, TRAY_Y - 22, "Your bucket" if mine else "Buckets are secret", "name") if kind == 0 else ""
-    frame = box(x, y, 100, 64, "house", 8) + icon(kind, x + 28, y + 32, 42)
+    frame = box(x, y, 98, 64, "house", 8) + icon(kind, x + 28, y + 32, 42)
     return (
         f'<g id="kind-{shown["kinds"][kind]["id"]}">{title}{frame}'
         f"{label(x + 52, y + 34, words, 'count')}{value}<title>{escape(shown['kinds'][kind]['name'])}</title></g>"
