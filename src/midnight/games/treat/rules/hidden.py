@@ -36,7 +36,8 @@ from midnight.kernel.rng import Rng
 from midnight.kernel.state import UNSEEN
 
 REPLAYS: Final[i64] = 24  # links of the chain; the replays' weights differ little, so few are enough
-SCALE: Final[i64] = 1 << 30
+FINE: Final[i64] = 1_000_000_000  # steps of a random fraction
+STEP: Final = 1e-9  # the length of one; a quotient of the two constants is not compiled right
 
 
 # === What a view leaves out ===
@@ -85,6 +86,7 @@ class Replay:
         self.secret: vec[i64] = filled(seen.seats * KINDS, 0)  # drawn unseen and not paid since, by each seat
         self.pending: vec[i64] = filled(seen.seats * KINDS, 0)  # still to be paid from those, as the log says
         self.coming: vec[i64] = filled(seen.seats, 0)  # cards each seat is still to draw unseen
+        self.from_decks: vec[i64] = filled(seen.seats, 0)  # of these, from decks: only they may be events
         self.log: vec[i64] = seen.log[:]
         self.weight: float = 0.0
 
@@ -106,6 +108,7 @@ class Replay:
             self.pending[place] = 0
         for seat in range(seen.seats):
             self.coming[seat] = 0
+            self.from_decks[seat] = 0
         for line in range(seen.logged):
             code = seen.log[line]
             op = entry_op(code)
@@ -113,6 +116,8 @@ class Replay:
                 self.pending[entry_seat(code) * KINDS + entry_kind(code)] += 1
             elif op in (DRAWN, TAKEN_UNSEEN):
                 self.coming[entry_seat(code)] += 1
+                if op == DRAWN:
+                    self.from_decks[entry_seat(code)] += 1
         self.weight = 1.0
 
     def run(self, rng: Rng) -> None:
@@ -182,6 +187,8 @@ class Replay:
             self.draw_seen(entry_house(code), kind, rng)
         self.log[line] = entry(entry_op(code), entry_house(code), kind, seat)
         self.coming[seat] -= 1
+        if entry_op(code) == DRAWN:
+            self.from_decks[seat] -= 1
         self.secret[seat * KINDS + kind] += 1
 
     def lacks(self, seat: i64, kind: i64) -> i64:
@@ -191,10 +198,12 @@ class Replay:
 
     def pick(self, seat: i64, house: i64, rng: Rng) -> i64:
         """A kind by its chance; if every card still to come is needed for a payment, one of the needed kinds."""
-        needed: i64 = 0
-        for kind in range(KINDS):
+        events = self.lacks(seat, PUMPKIN) + self.lacks(seat, SKULL)
+        needed = events
+        for kind in range(CANDY):
             needed += self.lacks(seat, kind)
         forced = needed > 0 and needed >= self.coming[seat]
+        event_forced = house != NONE and events > 0 and events >= self.from_decks[seat]
         chances = [0.0 for _ in range(KINDS)]
         whole = 0.0
         mine = 0.0
@@ -204,7 +213,11 @@ class Replay:
             else:
                 chance = float(self.pool[kind]) if kind < CANDY else 0.0
             whole += chance
-            if not forced or self.lacks(seat, kind) > 0:
+            if self.lacks(seat, kind) > 0:
+                useful = kind >= CANDY or not event_forced
+            else:
+                useful = not forced and not event_forced
+            if useful:
                 chances[kind] = chance
                 mine += chance
         if mine <= 0.0:
@@ -250,7 +263,7 @@ class Replay:
 
 def unit(rng: Rng) -> float:
     """A fraction from 0 to just below 1."""
-    return float(rng.below(SCALE)) / float(SCALE)
+    return float(rng.below(FINE)) * STEP
 
 
 def chance_of(yes: float, no: float, rng: Rng) -> bool:
