@@ -41,8 +41,9 @@ def test_no_view_holds_another_seats_bucket_or_anything_nobody_has_seen() -> Non
 @pytest.mark.rule("TT-10.2", "TT-10.3", "TT-10.4")
 def test_what_lies_open_is_the_same_for_everybody() -> None:
     open_keys = ("phase", "turn", "home", "middle", "rummaged", "pile", "street", "start")
-    for state, _ in stops(made(3)):
-        shown = [made(3).show(state.view(seat), seat) for seat in (0, 1, 2, WATCHER)]
+    setup = made(3)
+    for state, _ in stops(setup):
+        shown = [setup.show(state.view(seat), seat) for seat in (0, 1, 2, WATCHER)]
         for key in open_keys:
             assert all(one[key] == shown[0][key] for one in shown), key
         counts = [[player["count"] for player in one["players"]] for one in shown]
@@ -129,12 +130,13 @@ def test_at_the_end_everybody_sees_every_bucket() -> None:
 
 @pytest.mark.rule("TT-10.15")
 def test_while_safe_events_lie_on_top_the_parents_cannot_come() -> None:
+    setup = made(2)
     for number in range(5):
-        for state, _ in stops(made(2), number):
-            shown = made(2).show(state.view(0), 0)
+        for state, _ in stops(setup, number):
             if state.phase == 7 and state.place[state.turn] == 7:
+                shown = setup.show(state.view(0), 0)
                 chances = dict(zip(state.options(), state.weights(), strict=True))
-                parents = chances.get(made(2).words.option("X"), 0)
+                parents = chances.get(setup.words.option("X"), 0)
                 expected = Fraction(0) if shown["home"]["safe"] else Fraction(1, shown["home"]["size"])
                 assert Fraction(parents, sum(chances.values())) == expected
 
