@@ -160,7 +160,7 @@ def setup_of(data: dict[str, Any]) -> Setup:
     setup = played.setup(data["seats"], settings)
     if setup.fingerprint != data["content"]:
         raise RecordError(
-            f"the record was played with other content ({data['content']}) than this {played.name} ({setup.fingerprint})"
+            f"the record was played with other content ({data['content']}) than ours ({setup.fingerprint})"
         )
     return setup
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -169,7 +170,7 @@ def check_staircase(table: Table) -> tuple[tuple[int, ...], tuple[tuple[int, int
         cells.append(cell(row, "cell"))
         row.done()
     table.check("steps", len(points) >= 1, "needs at least one step")
-    falling = all(below > above for below, above in zip(points, points[1:], strict=False))
+    falling = all(below > above for below, above in pairwise(points))
     table.check("steps", falling, "the points must fall from the bottom up")
     door = cell(table, "door")
     table.done()
