@@ -42,7 +42,8 @@ class Rulebook:
     def rule(self, name: str) -> str:
         """One rule; its id may be given without the prefix, `7.8`."""
         wanted = name.strip().upper()
-        for known in (wanted, f"{self.own}-{wanted}"):
+        others = [known for known in self.rules if known.split("-")[1] == wanted]
+        for known in (wanted, f"{self.own}-{wanted}", *others):
             if known in self.rules:
                 return f"{known} {self.rules[known]}"
         first, last = next(iter(self.rules)), next(reversed(self.rules))
