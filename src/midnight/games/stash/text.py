@@ -1,0 +1,6 @@
+def draw(*a):
+    return ""
+
+
+def speak(*a):
+    return ""
