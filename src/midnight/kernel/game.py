@@ -168,6 +168,7 @@ class Game(ABC):
     bots: tuple[str, ...]  # "random" first
     version: int  # of the rules: a record of another one is not replayed
     folder: Path
+    secrets: bool = False  # does a seat know what others may not?
     turn_event: int  # the event that begins a turn
     counts: Mapping[str, int]  # the game's own counts, by the event they count
     sums: Mapping[str, int] = {}  # the same, adding up the event's first number
