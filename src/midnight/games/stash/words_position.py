@@ -274,6 +274,8 @@ class Reader:
             asked = terms.free_choice and self.box.kids < BULLIES
             table.check("phase", asked, "the kingpin chooses bullies only by the option bully_choice=free (MS-1.5)")
         if state.phase in KID_PHASES:
+            if state.phase == KID_ACTION:
+                state.seat = state.turn
             most = terms.limit[0]
             state.used = table.number("used", 0, int(most), 0)
             if not terms.live:
