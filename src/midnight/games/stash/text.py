@@ -57,8 +57,8 @@ def grid(content: Content, shown: dict[str, Any], cell: int) -> list[str]:
             upper += (body(sign, houses.get(name), cell) + costs.get(name, "")).ljust(cell)[:cell]
             under = tokens.get(name, "")
             if not under and name in houses and houses[name]["state"] == "lit" and cell == WIDE:
-                under = houses[name]["time"]
-            lower += under.center(cell)[:cell] if len(under) < cell else under[:cell]
+                under = houses[name]["time"].replace(":", "")  # a colon would fill the cell
+            lower += under.center(cell) if len(under) <= cell else under[: cell - 1] + "…"
         lines += [upper, lower]
     return lines
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from midnight.games.stash.rules.box import BULLIES, GOAL_HAUL, GOAL_TARGET
-from midnight.games.stash.rules.night import BULLY_MOVE, DONE, KID_ACTION, NONE
+from midnight.games.stash.rules.night import BULLY_MOVE, DONE, KID_ACTION, LANDED, NONE
 from midnight.games.stash.rules.stash import MidnightStash
 from midnight.games.stash.rules.town import OFF
 from midnight.games.stash.words import THROW_WORDS, StashWords
 from midnight.kernel.game import SEAT_NAMES
-from midnight.kernel.state import CHANCE, OVER, UNSEEN
+from midnight.kernel.state import ALLOWED, CHANCE, OVER, UNSEEN
 
 EMPTY, LIT, DARK = "empty", "lit", "dark"
 
@@ -36,6 +36,7 @@ def show(words: StashWords, state: MidnightStash) -> dict[str, Any]:
         "houses": [house(words, state, number) for number in range(words.box.town.houses)],
         "reach": reach(words, state),
         "ends": ends(words, state),
+        "landed": landed(state),
         "roll": chart(words, state),
         "fight": fight(words, state),
         "result": result(words, state),
@@ -156,6 +157,13 @@ def ends(words: StashWords, state: MidnightStash) -> list[dict[str, Any]]:
         }
         for space in state.ends
     ]
+
+
+def landed(state: MidnightStash) -> list[str]:
+    """The kids of whom the kingpin chooses one to fight."""
+    if state.phase != LANDED:
+        return []
+    return [SEAT_NAMES[seat] for seat in range(state.seats) if state.forbids_fight(seat) == ALLOWED]
 
 
 def chart(words: StashWords, state: MidnightStash) -> dict[str, Any]:

@@ -224,9 +224,8 @@ class StashWords(Words):
         if phase == KID_ACTION:
             left = state.steps_left()
             steps = "no steps left" if left == 0 else "1 step left" if left == 1 else f"{left} steps left"
-            return (
-                f"{self.names[state.turn]}, carrying {state.carried[state.turn]}: {steps}. Move, knock, stash or end."
-            )
+            carried = state.carried[state.turn]
+            return f"{self.names[state.turn]} carries {carried} and has {steps}: move, knock, stash or end."
         if phase == BULLY_MOVE:
             action = self.chart_text(int(state.bully), int(state.roll))
             return f"{self.bully(state.bully)} rolled {state.roll}, {action}: choose where the move ends."

@@ -24,24 +24,29 @@ def opposite(direction: i64) -> i64:
     return (direction + SOUTH) % DIRECTIONS
 
 
+def nearest_first(step: vec[i64], spaces: i64, origin: i64, distance: vec[i64], queue: Ints) -> None:
+    """Put on `queue` every space in the order of its distance from `origin`, and that distance into its row."""
+    row = origin * spaces
+    distance[row + origin] = 0
+    queue.clear()
+    queue.add(origin)
+    head: i64 = 0
+    while head < queue.count:
+        space = queue.items[head]
+        head += 1
+        for direction in range(DIRECTIONS):
+            beside = step[space * DIRECTIONS + direction]
+            if beside != OFF and distance[row + beside] == FAR:
+                distance[row + beside] = distance[row + space] + 1
+                queue.add(beside)
+
+
 def distances(step: vec[i64], spaces: i64) -> vec[i64]:
-    """The fewest steps from each space to each other one, breadth first; tokens never lengthen a way."""
+    """The fewest steps from each space to each other one; tokens never lengthen a way."""
     table = filled(spaces * spaces, FAR)
     queue = Ints()
     for origin in range(spaces):
-        row = origin * spaces
-        table[row + origin] = 0
-        queue.clear()
-        queue.add(origin)
-        head: i64 = 0
-        while head < queue.count:
-            space = queue.items[head]
-            head += 1
-            for direction in range(DIRECTIONS):
-                beside = step[space * DIRECTIONS + direction]
-                if beside != OFF and table[row + beside] == FAR:
-                    table[row + beside] = table[row + space] + 1
-                    queue.add(beside)
+        nearest_first(step, spaces, origin, table, queue)
     return table
 
 
@@ -54,7 +59,6 @@ class Town:
         self.treehouse: i64 = treehouse
         self.base: vec[i64] = vector(base)  # of each bully
         self.spaces: i64 = len(house)
-        self.distance: vec[i64] = distances(self.step, self.spaces)
 
         self.houses: i64 = 0
         self.house_space: vec[i64] = filled(self.spaces, OFF)  # of each house
@@ -63,17 +67,19 @@ class Town:
                 self.house_space[self.house[space]] = space
                 self.houses += 1
 
-        # All spaces in order of their distance from each space, and how many of them lie within each distance.
+        # Every distance; all spaces in order of their distance from each space; how many lie within each distance.
         self.width: i64 = self.spaces + 1
+        self.distance: vec[i64] = filled(self.spaces * self.spaces, FAR)
         self.near: vec[i64] = filled(self.spaces * self.spaces, OFF)
         self.within: vec[i64] = filled(self.spaces * self.width, 0)
+        queue = Ints()
         for origin in range(self.spaces):
+            nearest_first(self.step, self.spaces, origin, self.distance, queue)
             count: i64 = 0
             for far in range(self.width):
-                for space in range(self.spaces):
-                    if self.distance[origin * self.spaces + space] == far:
-                        self.near[origin * self.spaces + count] = space
-                        count += 1
+                while count < queue.count and self.far(origin, queue.items[count]) == far:
+                    self.near[origin * self.spaces + count] = queue.items[count]
+                    count += 1
                 self.within[origin * self.width + far] = count
 
     def far(self, origin: i64, space: i64) -> i64:
