@@ -148,12 +148,12 @@ def test_refusals_agree_with_options_under_each_option(name: str) -> None:
 
 def naive_free(state: MidnightStash, origin: int, steps: int) -> set[int]:
     """All walks written out, one by one."""
-    town = state.box.town
+    step, house = state.box.walks.step, state.box.town.house
     ends: set[int] = set()
 
     def go(space: int, came: int, left: int) -> None:
-        around = [int(town.step[space * 4 + way]) for way in range(4) if town.step[space * 4 + way] >= 0]
-        ahead = [s for s in around if s != came and (left == 1 or town.house[s] < 0 or state.crowd[s])]
+        around = [int(step[space * 4 + way]) for way in range(4) if step[space * 4 + way] >= 0]
+        ahead = [s for s in around if s != came and (left == 1 or house[s] < 0 or state.crowd[s])]
         for beside in ahead or ([came] if came >= 0 else []):
             if left == 1 or state.crowd[beside]:
                 ends.add(beside)
@@ -164,11 +164,29 @@ def naive_free(state: MidnightStash, origin: int, steps: int) -> set[int]:
     return ends
 
 
-@pytest.mark.rule("MS-10.6", "MS-10.7", "MS-10.8")
-@settings(max_examples=60, deadline=None)
-@given(st.lists(st.integers(0, 98), min_size=3, max_size=3), st.integers(1, 5))
-def test_the_ends_of_a_free_move_are_those_of_all_walks_written_out(places: list[int], steps: int) -> None:
-    setup = SETUP_OF_THREE
+def naive_toward(state: MidnightStash, origin: int, target: int, steps: int) -> set[int]:
+    """All shortest ways written out."""
+    walks = state.box.walks
+    ends: set[int] = set()
+
+    def go(space: int, left: int) -> None:
+        for way in range(4):
+            beside = int(walks.step[space * 4 + way])
+            if beside >= 0 and walks.far(beside, target) == walks.far(space, target) - 1:
+                if left == 1 or state.crowd[beside]:
+                    ends.add(beside)
+                else:
+                    go(beside, left - 1)
+
+    go(origin, steps)
+    return ends
+
+
+SETUPS = [game("midnight-stash").setup(3, {"treehouse_safe": safe}) for safe in ("off", "on")]
+
+
+def placed(setup: Setup, places: list[int]) -> MidnightStash:
+    """Two kids and the first bully on these spaces."""
     state = setup.start()
     assert isinstance(state, MidnightStash)
     for option in (state.box.first_costume, state.box.first_costume + 1):
@@ -176,12 +194,31 @@ def test_the_ends_of_a_free_move_are_those_of_all_walks_written_out(places: list
     state.set_kid(0, places[0])
     state.set_kid(1, places[1])
     state.bully_at[0] = places[2]
+    return state
+
+
+@pytest.mark.rule("MS-10.6", "MS-10.7", "MS-10.8", "MS-10.4")
+@settings(max_examples=80, deadline=None)
+@given(st.sampled_from(SETUPS), st.lists(st.integers(0, 98), min_size=3, max_size=3), st.integers(1, 5))
+def test_the_ends_of_a_free_move_are_those_of_all_walks_written_out(
+    setup: Setup, places: list[int], steps: int
+) -> None:
+    state = placed(setup, places)
     face = {1: 1, 2: 2, 3: 4, 4: 6, 5: 7}[steps]
     state.find_ends(0, face, state.crowd)
     assert set(state.box.walks.ends.values()) == naive_free(state, places[2], steps)
 
 
-SETUP_OF_THREE = game("midnight-stash").setup(3)
+@pytest.mark.rule("MS-10.11", "MS-10.14", "MS-10.16")
+@settings(max_examples=80, deadline=None)
+@given(st.sampled_from(SETUPS), st.lists(st.integers(0, 98), min_size=3, max_size=3))
+def test_the_ends_of_a_move_towards_somebody_are_those_of_all_shortest_ways(setup: Setup, places: list[int]) -> None:
+    state = placed(setup, places)
+    state.carried[0] = 3
+    state.find_ends(0, 12, state.crowd)  # two steps towards the most candy
+    away = state.box.walks.far(places[2], places[0])
+    expected = naive_toward(state, places[2], places[0], 2) if 0 < away < 99 else set()
+    assert set(state.box.walks.ends.values()) == expected
 
 
 def test_every_rule_of_the_book_has_a_test_that_names_it() -> None:

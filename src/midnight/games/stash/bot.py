@@ -337,7 +337,6 @@ class SensibleStash(Bot):
 
     def end_value(self, view: MidnightStash, space: i64) -> float:
         town = self.box.town
-        walks = self.box.walks
         if view.crowd[space] != 0:
             most: i64 = 0
             for kid in range(view.seats):
@@ -346,8 +345,9 @@ class SensibleStash(Bot):
             return PREY * float(most) if most > 0 else NO_PREY
         nearest = 0.0
         for kid in range(view.seats):
-            if view.is_kid(kid) and walks.far(space, view.at[kid]) != FAR:
-                scent = (float(view.carried[kid]) + SCENT) / (float(walks.far(space, view.at[kid])) + SCENT)
+            if view.is_kid(kid):
+                # As the kids walk: whoever sits safe in the treehouse has to come out of it again.
+                scent = (float(view.carried[kid]) + SCENT) / (float(town.far(space, view.at[kid])) + SCENT)
                 if scent > nearest:
                     nearest = scent
         return nearest - CENTRE * float(town.far(space, town.treehouse))

@@ -11,6 +11,7 @@ from midnight.kernel.game import SEAT_NAMES
 
 COLOURS = ("#e69f00", "#56b4e9", "#33c48d", "#f0e442", "#e58fbf")
 BULLY_COLOUR = "#c2264f"
+STOP_COLOUR = "#ff5d73"
 TOKEN = 15  # radius of a token that is alone
 SHAPES = (
     '<circle r="14"',
@@ -32,7 +33,9 @@ SPOTS: dict[int, tuple[tuple[tuple[float, float], ...], float]] = {
 }
 NINE = tuple((x, y) for y in (-21.0, 0.0, 21.0) for x in (-21.0, 0.0, 21.0))
 ROW = 0.56  # size of tokens in a house
-MARK = 11  # from one mark on a roof to the next
+FOUR = 4  # so many of them stand in a row
+HOUSE_APART = 18
+MARK = 9.5  # from one mark on a roof to the next
 
 
 def cell_of(town: MapFile, name: str) -> tuple[int, int]:
@@ -62,7 +65,7 @@ def draw_houses(town: MapFile, shown: dict[str, Any]) -> dict[str, str]:
         drawing = {"empty": empty_house, "lit": lit_house, "dark": dark_house}[house["state"]](house)
         first = 33 - MARK * (len(house["marks"]) - 1) / 2
         marks = "".join(
-            f'<g transform="translate({first + MARK * k:.1f} 14)">{shape(SEAT_NAMES.index(seat), 0.3)}</g>'
+            f'<g transform="translate({first + MARK * k:.1f} 14)">{shape(SEAT_NAMES.index(seat), 0.27)}</g>'
             for k, seat in enumerate(house["marks"])
         )
         pieces[name] = f'<g id="{name}" class="still" transform="translate({x} {y})">{drawing}{marks}</g>'
@@ -120,12 +123,12 @@ def draw_reach(town: MapFile, shown: dict[str, Any]) -> dict[str, str]:
         name = f"reach-{row['space']}"
         stop = ""
         if row["note"] and row["left"] == 0:
-            stop = '<path d="M52 5h8v8h-8z" fill="#ff5d73" stroke="#fff" stroke-width="1"/>'
+            stop = f'<path d="M52 5h8v8h-8z" fill="{STOP_COLOUR}" stroke="#fff" stroke-width="1"/>'
         pieces[name] = (
             f'<g id="{name}" class="still" transform="translate({x} {y})"><title>{escape(row["note"])}</title>'
             f'<rect x="2" y="2" width="{CELL - 4}" height="{CELL - 4}" rx="9" fill="#fff" fill-opacity=".10" '
-            f'stroke="#fff" stroke-width="1.6" stroke-opacity=".85"/><circle cx="11" cy="11" r="8" fill="#fff"/>'
-            f'<text class="mid ink" x="11" y="15" font-size="11">{row["cost"]}</text>{stop}</g>'
+            f'stroke="#fff" stroke-width="1.6" stroke-opacity=".85"/><circle cx="9" cy="9" r="7.5" fill="#fff"/>'
+            f'<text class="mid ink" x="9" y="13" font-size="11">{row["cost"]}</text>{stop}</g>'
         )
     return pieces
 
@@ -180,8 +183,10 @@ def spot(k: int, count: int, house: bool) -> tuple[float, float, float]:
     """Where the k-th of so many tokens stands in its cell, and how large it is."""
     half = CELL / 2
     if house:
-        apart = min(17.0, 56 / count)
-        return half + apart * (k - (count - 1) / 2), CELL - 9.5, ROW if count <= 3 else ROW * 0.75
+        row, place = divmod(k, FOUR)
+        wide = min(FOUR, count - row * FOUR)
+        size = ROW if count < FOUR else ROW * 0.82
+        return half + (HOUSE_APART if count < FOUR else 15) * (place - (wide - 1) / 2), CELL - 9.5 - 15.5 * row, size
     if count in SPOTS:
         spots, size = SPOTS[count]
         return half + spots[k][0], half + spots[k][1], size
