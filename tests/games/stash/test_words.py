@@ -6,6 +6,7 @@ import pytest
 
 from midnight.errors import UserError
 from midnight.games import game
+from midnight.kernel.game import events_of
 from tests.games.stash.night import night
 from tests.scene import Scene
 
@@ -72,6 +73,28 @@ def test_touches_are_on_the_picture() -> None:
             seen.add(touch)
             for element in touch:
                 assert f'id="{element}"' in svg
+
+
+def test_touching_one_s_own_space_means_a_knock_or_a_stashing() -> None:
+    for scene, word in ((night(A="E5", E5="N02 A"), "knock"), (night(A="G6"), "stash")):
+        here = scene.position["kids"]["A"]["at"]
+        assert scene.words.meant((f"space-{here}",), scene.state) == scene.words.option(word)
+        assert scene.words.meant(("space-E6",), scene.state) == scene.words.option("E6")
+        assert scene.words.meant(("moon",), scene.state) is None
+
+
+def test_seats_are_told_what_each_one_holds_and_at_the_end_how_it_came_about() -> None:
+    scene = night("round = 24", 3, A="G7 c4 s3 Cute", B="G3 c5 s31")
+    shown = scene.setup.show(scene.state)
+    holds = [player.holds for player in scene.setup.players(scene.state, shown)]
+    assert holds == ["Bumblebee (Cute), carries 4 on G7", "carries 5 on G3", "kingpin, leads Biker, Mean"]
+    scene.play("G6", "stash", "end", "end", "1", "G3", "rock", "paper", "rock", "paper", "6")
+    rows = scene.setup.reckoning(scene.state, events_of(scene.chronicle))
+    assert [(row.lines, row.total) for row in rows] == [
+        ((("stashed at 6:15", "+4"),), "7"),
+        ((("5 taken by Biker at 12:00", "0"),), "31"),
+        ((("taken by Biker", "+5"),), "5"),
+    ]
 
 
 @pytest.mark.parametrize("word", ["Z9", "kick", "13", "fight-Z", ""])

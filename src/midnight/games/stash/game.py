@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import Any
 
 from midnight.errors import UserError
-from midnight.games.stash import picture, text, view
+from midnight.games.stash import picture, reckoning, text, view
 from midnight.games.stash.bot import SensibleStash
 from midnight.games.stash.content import OURS, PARTS, Content, read_content
 from midnight.games.stash.rules import ids
 from midnight.games.stash.rules.box import GOAL_HAUL, GOAL_NONE, GOAL_TARGET, RANDOM, Box, Terms
 from midnight.games.stash.rules.stash import MidnightStash
 from midnight.games.stash.words import StashWords
-from midnight.kernel.game import SEAT_NAMES, Game, Picture, Setting, Setup
+from midnight.kernel.game import SEAT_NAMES, Event, Game, Picture, Player, Reckoning, Setting, Setup
 from midnight.kernel.playout import Bot, RandomBot
 from midnight.kernel.state import WATCHER, State
 
@@ -100,6 +100,14 @@ class StashSetup(Setup):
     def bot(self, name: str) -> Bot:
         return RandomBot() if name == "random" else SensibleStash(self.box)
 
+    def players(self, state: State, shown: dict[str, Any]) -> list[Player]:
+        assert isinstance(state, MidnightStash)
+        return reckoning.players(self.words, state)
+
+    def reckoning(self, state: State, events: list[Event]) -> list[Reckoning]:
+        assert isinstance(state, MidnightStash)
+        return reckoning.reckoning(self.words, state, events)
+
     def cards(self) -> str:
         """House cards, costumes and charts."""
         words, content = self.words, self.content
@@ -142,6 +150,7 @@ class StashGame(Game):
     bots = ("random", "sensible")
     version = 1
     folder = Path(__file__).parent
+    secrets = True  # a throw that waits for its answer
     turn_event = int(ids.TURN_BEGAN)
     counts = {
         "fights": int(ids.FIGHT),

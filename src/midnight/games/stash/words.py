@@ -163,6 +163,14 @@ class StashWords(Words):
             return (f"kid-{SEAT_NAMES[option - box.first_fight]}",)
         return ()
 
+    def meant(self, touched: tuple[str, ...], state: State) -> int | None:
+        """To touch the space one stands on is to knock or to stash there, not to move there."""
+        assert isinstance(state, MidnightStash)
+        option = super().meant(touched, state)
+        if option is not None and state.phase == KID_ACTION and option == state.at[state.turn]:
+            return int(self.box.knock if self.box.town.is_house(option) else self.box.stash)
+        return option
+
     def element(self, space: int) -> str:
         """The id of a space in the picture."""
         return f"space-{self.spaces[space]}"
