@@ -152,6 +152,27 @@ def test_an_impossible_position_is_an_error(text: str, reason: str) -> None:
         game("midnight-stash").setup(4).words.read(text)
 
 
+@pytest.mark.parametrize(
+    ("settings", "text", "reason"),
+    [
+        ({"kingpin_seat": "random"}, "phase = 'kingpin'\nkids.A.carried = 1", r"kids: who is a kid is known after"),
+        ({"bully_roll": "shared"}, "phase = 'bully-roll'\nbully = 'Mean'", "bully: the one roll is made before"),
+        ({"bully_choice": "free"}, "bullies.Sneaky = 'L6'", r"bullies: 3 bullies play, as many as kids \(MS-1.4\)"),
+        ({"treehouse_safe": "on"}, "bullies.Biker = 'G6'", "Biker: no bully enters the treehouse"),
+    ],
+)
+def test_an_impossible_position_under_an_option_is_an_error(settings: dict[str, str], text: str, reason: str) -> None:
+    with pytest.raises(UserError, match=f"^position: .*{reason}"):
+        game("midnight-stash").setup(4, settings).words.read(text)
+
+
+def test_a_kingpin_by_chance_keeps_his_colour() -> None:
+    scene = Scene("midnight-stash", seats=3, kingpin_seat="random")
+    assert scene.setup.show(scene.state)["kingpin"]["name"] == "?, kingpin"
+    assert scene.setup.show(scene.play("kingpin-B").state)["kingpin"]["name"] == "Sky, kingpin"
+    assert scene.story == ["Sky is the kingpin. MS-1.10"]
+
+
 def test_an_empty_text_is_the_start() -> None:
     setup = game("midnight-stash").setup(4)
     assert list(setup.words.read("").cells()) == list(setup.start().cells())

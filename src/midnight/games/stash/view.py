@@ -8,7 +8,7 @@ from midnight.games.stash.rules.box import BULLIES, GOAL_HAUL, GOAL_TARGET
 from midnight.games.stash.rules.night import BULLY_MOVE, DONE, KID_ACTION, LANDED, NONE
 from midnight.games.stash.rules.stash import MidnightStash
 from midnight.games.stash.rules.town import OFF
-from midnight.games.stash.words import THROW_WORDS, StashWords
+from midnight.games.stash.words import KINGPIN, THROW_WORDS, StashWords
 from midnight.kernel.game import SEAT_NAMES
 from midnight.kernel.state import ALLOWED, CHANCE, OVER, UNSEEN
 
@@ -64,9 +64,10 @@ def goal(state: MidnightStash) -> str:
 
 def kingpin(words: StashWords, state: MidnightStash) -> dict[str, Any]:
     known = state.kingpin != NONE
+    name = words.names[state.kingpin] if known else "?"
     return {
         "seat": SEAT_NAMES[state.kingpin] if known else "",
-        "name": words.names[state.kingpin] if known else "?",
+        "name": name if name == KINGPIN else f"{name}, kingpin",
         "won": state.phase == DONE and bool(state.kingpin_won()),
     }
 

@@ -183,6 +183,7 @@ class Reader:
     def read_kids(self) -> None:
         state, table, terms = self.state, self.table, self.box.terms
         kids: dict[str, Any] = table.get("kids", dict, {})
+        table.check("kids", not kids or state.kingpin != NONE, "who is a kid is known after the kingpin is (MS-1.10)")
         for kid in range(self.words.seats):
             if state.kingpin != NONE and state.is_kid(kid) and state.phase > PICK_BULLIES:
                 state.set_kid(kid, self.box.town.treehouse)
@@ -288,6 +289,8 @@ class Reader:
         playing = [bully for bully in range(BULLIES) if state.bully_at[bully] != OFF]
         names = tuple(self.words.bully(bully) for bully in playing)
         state.bully = playing[names.index(table.one_of("bully", names, names[0]))]
+        if state.phase == BULLY_ROLL and self.box.terms.shared_roll:
+            table.check("bully", state.bully == playing[0], "the one roll is made before the first bully (bully_roll)")
         least = 0 if state.phase == BULLY_ROLL else 1
         most = 0 if state.phase == BULLY_ROLL else int(self.box.terms.die)
         state.roll = table.number("roll", least, most, least)
