@@ -1,0 +1,5 @@
+from midnight.kernel.playout import RandomBot
+
+
+class Sensible(RandomBot):
+    pass
