@@ -33,7 +33,8 @@ def draw(shown: dict[str, Any]) -> str:
             lines += ["", cut("═" * 30 + " Trailhead Lane " + "═" * 30 + " " + nest_line(shown), WIDE).rstrip(), ""]
         boxes = [house_box(by_id[name], names) for name in side]
         lines += [" ".join(row).rstrip() for row in zip(*boxes, strict=True)]
-    lines += ["", *nest_lines(shown), *legend(shown), ""]
+    decks = "  ".join(f"{name} {deck['left']}" for name, deck in shown["decks"].items())
+    lines += ["", *nest_lines(shown), *can_lines(shown), *legend(shown), f"Decks: {decks}", ""]
     for mat in shown["seats"]:
         lines += [line.rstrip() for line in mat_lines(mat)]
     return "\n".join(lines) + "\n"
@@ -44,8 +45,7 @@ def headline(shown: dict[str, Any]) -> str:
         return "TOP OF THE HEAP   setting up"
     pickup = "  (Trash pickup)" if shown["pickup"] else ""
     turn = f"   round {shown['round']} of {shown['turns']}" if shown["round"] else ""
-    decks = "  ".join(f"{name} {deck['left']}" for name, deck in shown["decks"].items())
-    return f"NIGHT {shown['night']} of {shown['nights']}, {shown['night_name']}{pickup}{turn}   decks: {decks}"
+    return f"NIGHT {shown['night']} of {shown['nights']}, {shown['night_name']}{pickup}{turn}"
 
 
 def event_line(shown: dict[str, Any]) -> str:
@@ -63,6 +63,15 @@ def nest_lines(shown: dict[str, Any]) -> list[str]:
         f"{item['name']} ({item['size'][0]}{item['vp']}, {' '.join(item['tags'])})" for item in shown["nest"]["items"]
     ]
     return wrap("Nest: " + ("; ".join(items) or "nothing"))
+
+
+def can_lines(shown: dict[str, Any]) -> list[str]:
+    """Cans whose remembered cards do not fit into the house."""
+    lines: list[str] = []
+    for house in shown["houses"]:
+        if len(below_line(house["can"])) > BOX - 5:
+            lines += wrap(f"{house['id']} can, under the top: {', '.join(house['can']['below'])}")
+    return lines
 
 
 def legend(shown: dict[str, Any]) -> list[str]:
@@ -116,7 +125,7 @@ def below_line(can: dict[str, Any]) -> str:
         return "nothing beneath" if can["size"] else ""
     unknown = can["below"].count("?")
     known = [name for name in can["below"] if name != "?"]
-    parts = known + ([f"{unknown} unknown"] if unknown else [])
+    parts = known + ([f"{unknown}×?"] if unknown else [])
     return "under: " + ", ".join(parts)
 
 

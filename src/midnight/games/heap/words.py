@@ -54,6 +54,8 @@ def half(points: int) -> str:
 class HeapWords(Words):
     """Words of one box."""
 
+    content: Content
+    box: Box
     items: list[str]
     cards: list[str]
     animals: list[str]
