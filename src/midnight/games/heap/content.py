@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -158,11 +159,19 @@ class Source:
         }
 
 
+@cache
+def our_content() -> Content:
+    """The content of the package: it cannot change, so it is read once."""
+    return check_content(Source(None))
+
+
 def read_content(name: str) -> Content:
     """Our content, or ours under a user's file."""
-    if name and not Path(name).is_file():
+    if not name:
+        return our_content()
+    if not Path(name).is_file():
         raise ContentError(f"there is no content file {name!r}: give the path of a TOML file with cards")
-    return check_content(Source(Path(name) if name else None))
+    return check_content(Source(Path(name)))
 
 
 def check_content(source: Source) -> Content:
