@@ -161,7 +161,11 @@ def test_a_digging_animal_may_pay_one_ap_to_open(card: str) -> None:
 
 
 def first_raid(card: str, **seat: Any) -> Scene:
-    s = laid(card, {"A": {"animal": "Fox", "ap": 20, **seat}, "B": {"ap": 20}}, more={"can": ["Marble", "Soda Can", "Jam Jar"]})
+    s = laid(
+        card,
+        {"A": {"animal": "Fox", "ap": 20, **seat}, "B": {"ap": 20}},
+        more={"can": ["Marble", "Soda Can", "Jam Jar"]},
+    )
     s.play("move:H1")
     if "raid" not in s.options:
         s.play("no")
@@ -373,7 +377,7 @@ def test_dropped_takeout_lands_across_the_street() -> None:
 @pytest.mark.parametrize(("card", "pet"), [("S17", "Cat"), ("S18", "Big Dog"), ("S19", "Small Dog")])
 def test_pets_come_when_called(card: str, pet: str) -> None:
     s = surprised(card, pets={"Cat": "H6", "Big Dog": "H6", "Small Dog": "H6"})
-    assert s.position["pets"] == {**{"Cat": "H6", "Big Dog": "H6", "Small Dog": "H6"}, pet: "H3"}
+    assert s.position["pets"] == {"Cat": "H6", "Big Dog": "H6", "Small Dog": "H6", pet: "H3"}
 
 
 # === Events ===

@@ -55,9 +55,9 @@ from midnight.games.heap.rules.ids import (
     TH_4_8,
     TH_7_1,
     TH_7_10,
+    TH_8_7,
     TH_9_1,
     TH_9_3,
-    TH_10_2,
     TH_12_2,
     TH_13_7,
     TH_13_8,
@@ -183,7 +183,7 @@ class Refusals(Stops):
         elif option >= box.first_take and option < box.first_bribe:
             rule = self.forbids_take(self.turn, option - box.first_take)
         elif option == FORAGE:
-            rule = TH_10_2
+            rule = TH_8_7
         return rule if rule != ALLOWED else self.why_not_second(option)
 
     def why_not_den(self, option: i64) -> i64:
