@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
+from midnight.games.heap.words import HeapWords
 from tests.scene import Scene
 
 NAME = "top-of-the-heap"
@@ -19,7 +21,7 @@ def toml(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def position(seats: dict[str, Data], houses: dict[str, Data] | None = None, count: int = 3, **keys: Any) -> str:
+def position(seats: Mapping[str, Any], houses: Mapping[str, Any] | None = None, count: int = 3, **keys: Any) -> str:
     """Seats left out get other animals, in their dens, with 5 AP and their ability used up."""
     free = [name for name in ANIMALS if name not in [seat.get("animal") for seat in seats.values()]]
     lines = [f"seats = {count}", *(f"{key} = {toml(value)}" for key, value in keys.items() if key != "pets")]
@@ -37,8 +39,8 @@ def position(seats: dict[str, Data], houses: dict[str, Data] | None = None, coun
 
 
 def scene(
-    seats: dict[str, Data],
-    houses: dict[str, Data] | None = None,
+    seats: Mapping[str, Any],
+    houses: Mapping[str, Any] | None = None,
     count: int = 3,
     options: Data | None = None,
     **keys: Any,
@@ -73,3 +75,13 @@ def moves(found: Scene) -> set[str]:
 def costs(found: Scene, seat: int, place: int) -> int:
     """What the Move of that seat would cost."""
     return int(found.state.move_cost(seat, place, found.state.friend[seat]))
+
+
+def words(found: Scene) -> HeapWords:
+    assert isinstance(found.words, HeapWords)
+    return found.words
+
+
+def kind(found: Scene, name: str) -> int:
+    """The number of a Trash card."""
+    return words(found).items.index(name)

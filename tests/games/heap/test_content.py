@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -169,10 +170,10 @@ def test_other_numbers_of_nights_and_turns_play_too(tmp_path: Path) -> None:
     )
     setup = game(NAME).setup(4, {"content": own})
     for number in range(5):
-        state = setup.start()
+        state: Any = setup.start()
         play_random(state, Rng(3, number, CHANCE_STREAM), Rng(3, number, PLAYER_STREAM), Run())
         assert state.seat == OVER
-        assert state.night == 3  # type: ignore[attr-defined]
+        assert state.night == 3
 
 
 @rule("TH-19.6")
@@ -205,7 +206,7 @@ def test_settings_that_do_not_fit_are_refused(setting: str, value: str) -> None:
         game(NAME).setup(3, {setting: value})
 
 
-IMPOSSIBLE = {
+IMPOSSIBLE: dict[str, tuple[Any, ...]] = {
     "four Marbles": ({"A": {"stash": ["Marble"] * 4}}, {}, {}, "Marble: there are only 3"),
     "three Compact items": ({"A": {"carried": ["Soda Can", "Jam Jar", "Ham Bone"]}}, {}, {}, "TH-12.1"),
     "an Awkward and a Compact": ({"A": {"carried": ["Tricycle", "Jam Jar"]}}, {}, {}, "TH-12.1"),

@@ -125,11 +125,11 @@ def test_many_random_games_end_after_the_last_night() -> None:
     run = Run()
     for number in range(MANY):
         setup = game_of[3 + number % 3]
-        state = setup.start()
+        state: Any = setup.start()
         run.clear()
         play_random(state, Rng(11, number, CHANCE_STREAM), Rng(11, number, PLAYER_STREAM), run)
         assert state.seat == OVER
-        assert state.night == 7  # type: ignore[attr-defined]
+        assert state.night == 7
         assert 60 <= run.decisions <= 400
         scores = state.scores()
         assert all(0 <= score <= 80 and score * 2 == int(score * 2) for score in scores)

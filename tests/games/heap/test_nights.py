@@ -14,7 +14,7 @@ from midnight.kernel.game import events_of
 from midnight.kernel.playout import Run, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import Chronicle
-from tests.games.heap.table import NAME, costs, house, mat, one_feature, scene
+from tests.games.heap.table import NAME, costs, house, kind, mat, one_feature, scene, words
 from tests.scene import Scene
 
 rule = pytest.mark.rule
@@ -61,7 +61,7 @@ def test_a_week_has_seven_nights_of_at_most_four_turns_each(seats: int) -> None:
 @rule("TH-1.4")
 def test_every_trash_card_is_an_item() -> None:
     setup = game(NAME).setup(3)
-    for name in setup.words.items:  # type: ignore[attr-defined]
+    for name in words(Scene(NAME, "", 3)).items:
         slug = name.replace("'", "").replace(" ", "-")
         assert setup.words.option(f"item:{slug}") - setup.words.option("item:Bottle-Cap") == setup.words.option(
             f"up:{slug}"
@@ -105,7 +105,7 @@ def test_snacks_never_run_out_unless_the_supply_is_limited() -> None:
 
 @rule("TH-2.1", "TH-2.2", "TH-2.3")
 def test_the_street_has_two_sides_of_three_houses() -> None:
-    box = game(NAME).setup(3).start().box  # type: ignore[attr-defined]
+    box = scene({}).state.box
     near = {(one + 1, two + 1) for one in range(6) for two in range(6) if box.relation[one * 6 + two] == 1}
     assert near == {(1, 3), (3, 1), (3, 5), (5, 3), (2, 4), (4, 2), (4, 6), (6, 4)}
     assert [int(house) + 1 for house in box.across] == [2, 1, 4, 3, 6, 5]
@@ -310,12 +310,12 @@ def test_unseen_cards_from_before_a_reshuffle_keep_their_own_pool() -> None:
     s = Scene(NAME, text, 3)
     state = s.state
     s.play("up:Wishbone")  # H2 holds it; now the deck is emptied into the discards, but for one Marble in H1
-    kinds = len(s.words.items)  # type: ignore[attr-defined]
-    marble = s.words.items.index("Marble")  # type: ignore[attr-defined]
-    for kind in range(kinds):
-        keep = int(kind == marble)
-        state.trash_gone[kind] += state.pool.items[kind] - keep
-        state.pool.items[kind] = keep
+    kinds = len(words(s).items)
+    marble = kind(s, "Marble")
+    for number in range(kinds):
+        keep = int(number == marble)
+        state.trash_gone[number] += state.pool.items[number] - keep
+        state.pool.items[number] = keep
     state.trash_deck = 0
     s = Scene(
         NAME, s.words.write(state).replace('["next-turn", "primary"]', '["next-turn", "turn-up H1", "fill H3 2"]'), 3
@@ -325,7 +325,7 @@ def test_unseen_cards_from_before_a_reshuffle_keep_their_own_pool() -> None:
     assert house(s, "H1")["can"] == ["Soda Can", "?0"]
     s.play("up:Bottle-Cap")
     s.state.can_size[0] = 1  # somebody takes the Soda Can
-    s.state.carried[0] = s.words.items.index("Soda Can")  # type: ignore[attr-defined]
+    s.state.carried[0] = kind(s, "Soda Can")
     s.state.can[0], s.state.can[1] = s.state.can[0], -1
     again = Scene(NAME, s.words.write(s.state).replace('["next-turn", "primary"]', '["next-turn", "turn-up H1"]'), 3)
     assert again.options == {"up:Marble"}  # the old card can only be what was missing then
@@ -333,7 +333,7 @@ def test_unseen_cards_from_before_a_reshuffle_keep_their_own_pool() -> None:
 
 @rule("TH-20.2")
 def test_tags_come_with_their_parents() -> None:
-    content = game(NAME).setup(3).content  # type: ignore[attr-defined]
+    content = words(scene({})).content
     assert content.item_tags["BONE"] == ("FOOD", "TOOL")
     for child, parent in (
         ("BREAD", "FOOD"),

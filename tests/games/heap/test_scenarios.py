@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.games.heap.table import costs, house, mat, one_feature, scene
+from tests.games.heap.table import costs, house, mat, one_feature, scene, words
 
 rule = pytest.mark.rule
 
@@ -160,7 +162,7 @@ def test_14_an_animal_with_nothing_may_still_go_to_the_nest() -> None:
 
 @rule("TH-3.4", "TH-3.7", "TH-3.8", "TH-19.2")
 def test_15_on_a_pickup_night_every_can_ends_with_four_cards() -> None:
-    empty = {f"H{n}": {"can": []} for n in range(1, 7)}
+    empty: dict[str, Any] = {f"H{n}": {"can": []} for n in range(1, 7)}
     s = scene({}, {**empty, "H2": {"can": ["Soda Can", "Marble", "?"]}}, night=2, flow=["night"])
     s.play("up:Wishbone")  # the card nobody had seen is discarded face-up
     assert sorted(s.position["discards"]["trash"]) == ["Marble", "Soda Can", "Wishbone"]
@@ -235,7 +237,7 @@ def test_20_a_new_feature_takes_token_and_dropped_item_away() -> None:
     assert house(s, "H1")["open"] == ["", "", ""]
     assert s.position["discards"]["trash"] == ["Wishbone"]
     s.state.discard_top(1)
-    assert s.state.in_force(1) == s.words.cards.index("Latched Gate")
+    assert s.state.in_force(1) == words(s).cards.index("Latched Gate")
 
 
 @rule("TH-15.4", "TH-15.5", "TH-13.2", "TH-15.3")
@@ -372,7 +374,7 @@ def test_30_a_short_deck_is_filled_from_the_discards_in_the_middle_of_a_restock(
     s = scene({}, flow=["draw-event", "restock"], nest=["Marble", "Soda Can", "Jam Jar"])
     state = s.state
     # All but one card of the deck go out of the game's reach, into a Stash Pile; ten lie discarded.
-    kinds = len(s.words.items)
+    kinds = len(words(s).items)
     spare = [kind for kind in range(kinds) for _ in range(state.pool.items[kind])]
     unseen = 12  # face-down in the cans
     for kind in spare[unseen + 1 :]:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from midnight.games import game
-from tests.games.heap.table import NAME, costs, house, mat, moves, one_feature, position, scene
+from tests.games.heap.table import NAME, costs, house, kind, mat, moves, one_feature, position, scene
 from tests.scene import Scene
 
 rule = pytest.mark.rule
@@ -262,7 +262,7 @@ def test_with_an_awkward_item_nothing_more_is_picked_up() -> None:
     assert s.decides == "B"
     shown = s.setup.show(s.state, 1)
     assert [item["name"] for item in shown["seats"][0]["carried"]] == ["Tricycle"]
-    assert s.state.forbids_pick_up(0, s.words.items.index("Marble"), -1) == 1204  # type: ignore[attr-defined]
+    assert s.state.forbids_pick_up(0, kind(s, "Marble"), -1) == 1204
 
 
 # === Tokens and triggers ===
