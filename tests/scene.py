@@ -1,8 +1,8 @@
 """Scenarios as a story: a position, what is played, a position.
 
-    scene = Scene("hidden-castle", 'phantom = "G20"\n[guests]\nA = ["G4"]', seats=2)
-    scene.play("5", "G4>C2")
-    assert scene.position["guests"]["A"][0] == "C2"
+scene = Scene("hidden-castle", 'phantom = "G20"\n[guests]\nA = ["G4"]', seats=2)
+scene.play("5", "G4>C2")
+assert scene.position["guests"]["A"][0] == "C2"
 """
 
 from __future__ import annotations

@@ -77,6 +77,26 @@ class Offer(Ints):
         self.total += weight
         self.add(outcome)
 
+    def make_room(self, size: i64) -> vec[i64]:
+        """Memory for `size` items, for a loop that writes them itself and then sets `count`."""
+        while len(self.items) < size:
+            self.items = append(self.items, 0)
+        return self.items
+
+    def take(self, other: Offer) -> None:
+        """Offer just what `other` does: for outcomes that are always the same, such as a die's."""
+        while len(self.weights) < other.count:
+            self.weights = append(self.weights, 0)
+        items = self.make_room(other.count)
+        weights = self.weights
+        its_items = other.items
+        its_weights = other.weights
+        for k in range(other.count):
+            items[k] = its_items[k]
+            weights[k] = its_weights[k]
+        self.count = other.count
+        self.total = other.total
+
     def add_counts(self, first: i64, counts: vec[i64]) -> None:
         """Chance only: a draw from a deck kept as counts; outcome `first + kind` for each kind left in it."""
         for kind in range(i64(len(counts))):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ FOLDER = Path(__file__).parent / "content"
 SIDES = ("top", "right", "bottom", "left")
 PHANTOM_WORD = "Phantom"
 SEATS = range(2, 9)
+NUMBER_FACES = tuple(str(pips) for pips in range(1, 13))
 
 
 @dataclass(frozen=True)
@@ -168,7 +170,7 @@ def check_staircase(table: Table) -> tuple[tuple[int, ...], tuple[tuple[int, int
         cells.append(cell(row, "cell"))
         row.done()
     table.check("steps", len(points) >= 1, "needs at least one step")
-    falling = all(below > above for below, above in zip(points, points[1:], strict=False))
+    falling = all(below > above for below, above in pairwise(points))
     table.check("steps", falling, "the points must fall from the bottom up")
     door = cell(table, "door")
     table.done()
@@ -204,7 +206,7 @@ def check_die(table: Table) -> tuple[str, ...]:
     faces = table.list_of("faces", str)
     table.check("faces", len(faces) >= 2, "needs at least two faces")
     for face in faces:
-        good = face == PHANTOM_WORD or (face.isdecimal() and 1 <= int(face) <= 12)
+        good = face == PHANTOM_WORD or face in NUMBER_FACES
         table.check("faces", good, f"a face is a number from 1 to 12 or {PHANTOM_WORD}, not {face!r}")
     table.check("faces", PHANTOM_WORD in faces, "without a Phantom the game would never end")
     table.done()

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.kernel.ints import filled, vector
+from midnight.kernel.ints import Offer, filled, vector
 from midnight.kernel.native import i64, vec
 
 OFF: Final[i64] = -1  # not on the board
 NOBODY: Final[i64] = -1
+MOST_SEATS: Final[i64] = 8
 PHANTOM_FACE: Final[i64] = 0  # pips of the Phantom's face
 
 
@@ -59,6 +60,23 @@ class Board:
         self.decline: i64 = self.first_face + self.faces
         self.first_move: i64 = self.decline + 1
         self.options: i64 = self.first_move + self.places * self.places
+
+        # Where a move counts from: the space itself, the doorway of the chamber, for the staircase the exit; and
+        # the pips it takes to stand there (HC-7.14, HC-8.2).
+        self.base: vec[i64] = filled(self.places, 0)
+        self.used: vec[i64] = filled(self.places, 1)
+        for space in range(self.spaces):
+            self.base[space] = space
+            self.used[space] = 0
+        for chamber in range(self.chambers):
+            self.base[self.first_chamber + chamber] = self.doorway[chamber]
+
+        self.owner: vec[i64] = filled(MOST_SEATS * guests_each, 0)  # the seat of each guest
+        for guest in range(MOST_SEATS * guests_each):
+            self.owner[guest] = guest // guests_each
+        self.die: Offer = Offer()
+        for face in range(self.faces):
+            self.die.add_weighted(self.first_face + face, self.face_weight[face])
 
         most: i64 = 0
         for face in range(self.faces):

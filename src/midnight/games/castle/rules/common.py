@@ -10,6 +10,7 @@ from midnight.games.castle.rules.ids import (
     HC_2_6,
     HC_2_7,
     HC_2_9,
+    HC_2_10,
     HC_2_12,
     HC_3_1,
     HC_3_3,
@@ -73,7 +74,7 @@ class Castle(State):
     # === Who stands where ===
 
     def owner(self, guest: i64) -> i64:
-        return guest // self.board.guests_each
+        return self.board.owner[guest]
 
     def set_guest(self, guest: i64, place: i64) -> None:
         """Take the guest from where it is and put it on `place`."""
@@ -91,17 +92,18 @@ class Castle(State):
 
     def guest_at(self, seat: i64, place: i64) -> i64:
         """The first of the seat's guests on that place; guests on one place are interchangeable (HC-8.4)."""
-        first = seat * self.board.guests_each
-        for guest in range(first, first + self.board.guests_each):
-            if self.place[guest] == place:
+        each = self.board.guests_each
+        places = self.place
+        for guest in range(seat * each, seat * each + each):
+            if places[guest] == place:
                 return guest
         return NOBODY
 
     def repeats(self, guest: i64) -> bool:
         """Does an earlier guest of the same seat stand on the same place?"""
-        first = self.owner(guest) * self.board.guests_each
-        for other in range(first, guest):
-            if self.place[other] == self.place[guest]:
+        places = self.place
+        for other in range(self.owner(guest) * self.board.guests_each, guest):
+            if places[other] == places[guest]:
                 return True
         return False
 
@@ -129,9 +131,13 @@ class Castle(State):
 
     def offer_spaces(self, out: Offer) -> None:
         crowd = self.crowd
+        items = out.make_room(self.board.spaces)
+        count: i64 = 0
         for space in range(self.board.spaces):
             if crowd[space] == 0:
-                out.add(space)
+                items[count] = space
+                count += 1
+        out.count = count
 
     def play_place(self, place: i64) -> None:
         """A seat puts down one guest; then the next seat; after the last guest seat 1 begins (HC-2.12)."""
@@ -151,11 +157,6 @@ class Castle(State):
         self.seat = CHANCE
         self.roll = 0
 
-    def offer_faces(self, out: Offer) -> None:
-        board = self.board
-        for face in range(board.faces):
-            out.add_weighted(board.first_face + face, board.face_weight[face])
-
     def play_face(self, option: i64) -> None:
         pips = self.board.face_pips[option - self.board.first_face]
         self.tell(ROLLED, HC_3_4 if pips == PHANTOM_FACE else HC_3_3, self.turn, pips, 0)
@@ -174,25 +175,18 @@ class Castle(State):
 
     def left_over(self, origin: i64) -> i64:
         """Pips left at the base: stepping out of a chamber or off the staircase takes one (HC-7.14, HC-8.2)."""
-        return self.roll if self.board.is_gallery(origin) else self.roll - 1
-
-    def base(self, origin: i64) -> i64:
-        """The gallery space a move counts from: its own, the doorway of the chamber, the exit."""
-        board = self.board
-        if board.is_gallery(origin):
-            return origin
-        if board.is_chamber(origin):
-            return board.doorway[origin - board.first_chamber]
-        return 0
+        return self.roll - self.board.used[origin]
 
     def walk_end(self, origin: i64) -> i64:
         """Clockwise, with the whole roll (HC-4.1, HC-4.2)."""
-        return (self.base(origin) + self.left_over(origin)) % self.board.spaces
+        board = self.board
+        space = board.base[origin] + self.roll - board.used[origin]
+        return space if space < board.spaces else space - board.spaces
 
     def need(self, origin: i64, chamber: i64) -> i64:
         """Pips from the base of a move into the chamber: up to its doorway, and one more (HC-7.3)."""
         board = self.board
-        return (board.doorway[chamber] - self.base(origin)) % board.spaces + 1
+        return (board.doorway[chamber] - board.base[origin]) % board.spaces + 1
 
     def offer_moves_of(self, guest: i64, out: Offer) -> None:
         """The walk, and each chamber within reach that nothing forbids."""
@@ -202,11 +196,12 @@ class Castle(State):
         if not self.phantom_in_gallery():
             return
         left = self.left_over(origin)
-        at = self.base(origin) * board.reach
-        while board.door_ahead[at] != NOBODY and board.door_need[at] <= left:
-            chamber = board.door_ahead[at]
-            if self.forbids_entry(origin, chamber, board.door_need[at]) == ALLOWED:
-                out.add(board.move(origin, board.first_chamber + chamber))
+        doors = board.door_ahead
+        needs = board.door_need
+        at = board.base[origin] * board.reach
+        while doors[at] != NOBODY and needs[at] <= left:
+            if self.forbids_entry(origin, doors[at], needs[at]) == ALLOWED:
+                out.add(board.move(origin, board.first_chamber + doors[at]))
             at += 1
 
     def walk_rule(self, origin: i64) -> i64:
@@ -310,7 +305,7 @@ class Castle(State):
 
     def offer(self, out: Offer) -> None:
         if self.phase == ROLL:
-            self.offer_faces(out)
+            out.take(self.board.die)
         elif self.phase == MOVE:
             self.offer_moves(out)
         elif self.phase == PLACE or self.phase == RETURN:
@@ -342,8 +337,13 @@ class Castle(State):
         if self.phase == MOVE:
             return self.refuses_move(option)
         if self.phase == PLACE:
-            return self.forbids_space(option, HC_2_9, HC_2_7) if option < board.places else HC_2_6
+            return self.refuses_place(option)
         return self.refuses_return(option)
+
+    def refuses_place(self, option: i64) -> i64:
+        if option < self.board.places:
+            return self.forbids_space(option, HC_2_9, HC_2_7)
+        return HC_2_10 if option == self.board.decline else HC_2_6
 
     def refuses_return(self, option: i64) -> i64:
         raise NotImplementedError
@@ -353,6 +353,9 @@ class Castle(State):
         if option < self.board.places:
             return HC_2_12
         return HC_3_1
+
+    def clone(self) -> Castle:
+        raise NotImplementedError
 
     def preparing(self) -> bool:
         return self.phase == PLACE or self.phase == RETURN
