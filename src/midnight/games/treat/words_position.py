@@ -315,9 +315,8 @@ def read_deck(w: TreatWords, deck: Table, state: TrickOrTreat, house: int, phase
     state.blind_events[house] = UNSEEN if view else events
     state.size[house] = deck.number("size", 0, 999) if view else sum(counts) + candy + events
     gone = net_draws(state, house)
-    dealt = deck.get("dealt", list, [candy + sum((counts + gone)[:CANDY]), events + sum(counts[CANDY:])])
-    if "dealt" not in deck.data:
-        dealt = [candy + sum(counts[:CANDY]) + sum(gone[:CANDY]), events + sum(counts[CANDY:]) + sum(gone[CANDY:])]
+    start = [candy + sum(counts[:CANDY]) + sum(gone[:CANDY]), events + sum(counts[CANDY:]) + sum(gone[CANDY:])]
+    dealt = deck.get("dealt", list, start)
     good = len(dealt) == 2 and all(isinstance(number, int) and number >= 0 for number in dealt)
     deck.check("dealt", good, f"is candy and events, like [4, 2], not {dealt}")
     state.dealt_candy[house], state.dealt_events[house] = dealt
