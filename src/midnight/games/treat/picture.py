@@ -164,7 +164,8 @@ def deck(shown: dict[str, Any], house: dict[str, Any]) -> str:
     if house["name"] and not house["visited"]:
         parts.append(label(x + HOUSE_WIDTH / 2, y + 104, "not rummaged yet", "tiny note centre"))
     elif house["sure"] and any(house["sure"]):
-        parts.append(label(x + 14, y + 90, "seen inside", "tiny note"))
+        words = "seen inside before that" if house["unseen"] else "seen inside"
+        parts.append(label(x + 14, y + 90, words, "tiny note"))
         parts.append(tally_icons(house["sure"], x + 26, y + 112, HOUSE_WIDTH - 20))
     return "".join(parts) + "</g>"
 
@@ -216,13 +217,15 @@ def home_deck(shown: dict[str, Any]) -> str:
 
 
 def piece(shown: dict[str, Any], player: dict[str, Any], number: int) -> str:
-    """The character on the road below the house it visits."""
+    """The character on the road below the house it visits; before the street they wait in a column (TT-2.16)."""
     place = player["place"]
-    centre = 47 if place == 0 else left_of(place) + HOUSE_WIDTH / 2
     together = [seat for seat, other in enumerate(shown["players"]) if other["place"] == place]
-    step = 20 if place == 0 else 42
-    x = centre + (together.index(number) - (len(together) - 1) / 2) * step
-    y = ROAD_Y + 26 + (together.index(number) % 2 * 10 if place == 0 else 0)
+    order = together.index(number)
+    if place == 0:
+        x, y = 47.0, STREET_Y + 150.0 + order * 62
+    else:
+        x = left_of(place) + HOUSE_WIDTH / 2 + (order - (len(together) - 1) / 2) * 42
+        y = ROAD_Y + 26.0
     ring = "<circle r='23' fill='none' class='active'/>" if shown["turn"] == number else ""
     return (
         f'<g id="piece-{player["seat"]}" transform="translate({x:g} {y:g})">{ring}{character(number, 0, 2, 42)}'

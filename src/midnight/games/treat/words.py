@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from midnight.errors import UserError
-from midnight.games.treat import words_position, words_story
+from midnight.games.treat import words_position, words_reading, words_story
 from midnight.games.treat.content import PARENTS_WORD, StreetFile
 from midnight.games.treat.rules import cards as phases
 from midnight.games.treat.rules.street import CANDY, HOME, KINDS, NONE, PAID_EVENTS, RANKINGS, START, Street
@@ -193,7 +193,7 @@ class TreatWords(Words):
         return words_position.write(self, state)
 
     def read(self, text: str, source: str = "position") -> State:
-        return words_position.read(self, text, source)
+        return words_reading.read(self, text, source)
 
 
 def signed(points: int) -> str:
