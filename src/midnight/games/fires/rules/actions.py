@@ -1,0 +1,431 @@
+"""The Firefighter phase: every action with its cost and what it needs (FM-4.3 to FM-5.30)."""
+
+from __future__ import annotations
+
+from midnight.games.fires.rules.common import CARRIED, CLEAR, FIRE, LYING, RUIN, SAFE, SMOKE, WON_ALL
+from midnight.games.fires.rules.ground import NO_LIMIT, NONE, OUTSIDE, SQUARES
+from midnight.games.fires.rules.ids import (
+    CHOPPED,
+    DOUSED,
+    ENTERED,
+    FM_1_7,
+    FM_2_5,
+    FM_2_6,
+    FM_2_10,
+    FM_2_15,
+    FM_3_11,
+    FM_4_2,
+    FM_4_4,
+    FM_4_5,
+    FM_5_2,
+    FM_5_3,
+    FM_5_4,
+    FM_5_5,
+    FM_5_6,
+    FM_5_8,
+    FM_5_12,
+    FM_5_14,
+    FM_5_15,
+    FM_5_17,
+    FM_5_18,
+    FM_5_19,
+    FM_5_20,
+    FM_5_21,
+    FM_5_22,
+    FM_5_24,
+    FM_5_27,
+    FM_5_28,
+    FM_5_29,
+    FM_8_1,
+    GOT_UP,
+    LEFT_TABLE,
+    MOVED,
+    OPENED,
+    PICKED_UP,
+    PUT_DOWN,
+    RAN,
+    RING_WAIVED,
+    SAVED,
+    TOOK,
+    TURN_ENDED,
+    WON,
+)
+from midnight.games.fires.rules.moving import Moving
+from midnight.kernel.ints import Offer, filled
+from midnight.kernel.native import append, i64, vec
+from midnight.kernel.state import ALLOWED
+
+
+class Acting(Moving):
+    """What the firefighter whose turn it is may do with his action points."""
+
+    # === What is possible ===
+
+    def offer_actions(self, out: Offer) -> None:
+        """Everything payable and legal, and ending the turn (FM-4.5, FM-4.6)."""
+        ground = self.ground
+        self.offer_plain(out)
+        seat = self.turn
+        if self.down[seat] == 1:
+            return
+        away = self.away[seat] == 1
+        if self.points >= self.move_cost():
+            first = ground.first_enter if away else ground.first_move
+            for point in self.reached().ends:
+                out.add(first + point)
+        if self.points >= ground.costs.run:
+            for point in self.list_runs():
+                out.add(ground.first_run + point)
+        if not away and self.forbids_leaving() == ALLOWED:
+            for point in self.reached().area:
+                if ground.on_edge(ground.x(point), ground.y(point)):
+                    out.add(ground.exit_at(point))
+
+    def offer_plain(self, out: Offer) -> None:
+        """All actions without a point to go to, trees to chop last."""
+        ground = self.ground
+        seat = self.turn
+        if self.down[seat] == 0 and self.away[seat] == 0:
+            for option in range(ground.take_one, ground.take_three + 1):
+                if self.forbids_action(option) == ALLOWED:
+                    out.add(option)
+            if ground.terms.put_down and self.forbids_action(ground.put_down) == ALLOWED:
+                out.add(ground.put_down)
+            if self.water[seat] > 0:
+                for square in range(SQUARES):
+                    if self.marker[square] != CLEAR and self.forbids_action(ground.first_water + square) == ALLOWED:
+                        out.add(ground.first_water + square)
+            for option in range(ground.first_pick, ground.first_exit):
+                if self.forbids_action(option) == ALLOWED:
+                    out.add(option)
+        elif self.forbids_action(ground.get_up) == ALLOWED:
+            out.add(ground.get_up)
+        out.add(ground.end_turn)
+
+    # === What forbids ===
+
+    def refuses_action(self, option: i64) -> i64:
+        """Any option at all while a firefighter acts."""
+        ground = self.ground
+        if option < ground.take_one:
+            if option < ground.first_side:
+                return FM_1_7
+            return FM_2_5 if option < ground.first_next else FM_4_2
+        if option >= ground.first_place and option < ground.first_move:
+            return FM_3_11
+        if option < ground.first_exit:
+            return self.forbids_action(option)
+        return self.forbids_going(option)
+
+    def forbids_action(self, option: i64) -> i64:
+        """Which rule forbids an action without a point to go to."""
+        ground = self.ground
+        if option == ground.end_turn:
+            return ALLOWED
+        seat = self.turn
+        if (self.down[seat] == 1) != (option == ground.get_up):
+            return FM_5_29
+        if self.away[seat] == 1:
+            return FM_5_19
+        if self.points < self.cost(option):
+            return FM_4_5
+        if option == ground.get_up:
+            return ALLOWED
+        if option <= ground.take_three:
+            return self.forbids_taking(option)
+        if option == ground.put_down:
+            return self.forbids_putting_down()
+        if option < ground.first_pick:
+            return self.forbids_water(option - ground.first_water)
+        if option < ground.first_open:
+            return self.forbids_picking(option - ground.first_pick)
+        if option < ground.first_chop:
+            return self.forbids_opening(option - ground.first_open)
+        return self.forbids_chopping(option - ground.first_chop)
+
+    def cost(self, option: i64) -> i64:
+        """Action points of an action without a point to go to (FM-5.1)."""
+        ground = self.ground
+        costs = ground.costs
+        if option == ground.take_one:
+            return costs.take_one
+        if option == ground.take_three:
+            return costs.take_three
+        if option == ground.get_up:
+            return costs.get_up
+        if option == ground.put_down:
+            return costs.put_down
+        if option < ground.first_pick:
+            return costs.use_water
+        if option < ground.first_open:
+            return costs.pick_up
+        return costs.open_door if option < ground.first_chop else costs.chop
+
+    def move_cost(self) -> i64:
+        """A load doubles the price (FM-5.8, FM-5.14)."""
+        costs = self.ground.costs
+        return costs.move if self.load[self.turn] == NONE else costs.move_loaded
+
+    def exit_cost(self) -> i64:
+        """Trees are dearer to carry off the table (FM-5.17)."""
+        return self.ground.costs.exit_tree if self.is_tree(self.load[self.turn]) else self.ground.terms.exit_cost
+
+    def forbids_taking(self, option: i64) -> i64:
+        ground = self.ground
+        seat = self.turn
+        if self.room[seat] != OUTSIDE or not ground.touches_well(self.fx[seat], self.fy[seat]):
+            return FM_5_2 if option == ground.take_one else FM_5_3
+        return ALLOWED if self.water[seat] < ground.water else FM_5_4
+
+    def forbids_water(self, square: i64) -> i64:
+        """One water, a marker, and not too far; nothing in between matters (FM-5.5 to FM-5.7)."""
+        ground = self.ground
+        seat = self.turn
+        if self.water[seat] == 0 or self.marker[square] == CLEAR:
+            return FM_5_5
+        dx = self.fx[seat] - ground.centre_x(square)
+        dy = self.fy[seat] - ground.centre_y(square)
+        return ALLOWED if dx * dx + dy * dy <= ground.terms.water_limit else FM_5_6
+
+    def forbids_picking(self, thing: i64) -> i64:
+        """In base contact with empty hands; a tree must be chopped first (FM-5.21, FM-5.22)."""
+        seat = self.turn
+        if self.load[seat] != NONE:
+            return FM_5_22
+        if self.status[thing] != LYING:
+            return FM_5_21
+        if self.is_tree(thing) and self.chopped[thing - self.ground.first_tree] == 0:
+            return FM_5_28
+        return ALLOWED if self.within_grasp(seat, thing) else FM_5_21
+
+    def within_grasp(self, seat: i64, thing: i64) -> bool:
+        if not self.ground.terms.by_square:
+            return self.touches_thing(seat, thing)
+        if self.room[seat] != self.room_at(self.x[thing], self.y[thing]):
+            return False
+        return self.square_of_crew(seat) == self.square_of_thing(thing)
+
+    def forbids_opening(self, house: i64) -> i64:
+        """In contact with a closed door, from outside (FM-5.27)."""
+        seat = self.turn
+        if self.house_square[house] == NONE:
+            return FM_5_27
+        if self.die[house] == RUIN:
+            return FM_2_15
+        if self.door_open[house] == 1:
+            return FM_2_6
+        if self.room[seat] != OUTSIDE:
+            return FM_5_27
+        touching = self.layout.touches_door(house, self.door_side[house], self.fx[seat], self.fy[seat])
+        return ALLOWED if touching else FM_5_27
+
+    def forbids_chopping(self, tree: i64) -> i64:
+        thing = self.ground.first_tree + tree
+        if self.status[thing] != LYING or self.chopped[tree] == 1:
+            return FM_5_28
+        return ALLOWED if self.touches_thing(self.turn, thing) else FM_5_28
+
+    def forbids_putting_down(self) -> i64:
+        """Only where the players agreed on it (FM-5.24)."""
+        if not self.ground.terms.put_down:
+            return FM_5_24
+        if self.load[self.turn] == NONE:
+            return FM_5_22
+        return ALLOWED if self.put_down_point() != NONE else FM_2_10
+
+    def put_down_point(self) -> i64:
+        """The nearest free point in his room, clear of his own base."""
+        ground = self.ground
+        seat = self.turn
+        best = NO_LIMIT
+        found = NONE
+        for k in range(i64(len(ground.reach_dx))):
+            x = self.fx[seat] + ground.reach_dx[k]
+            y = self.fy[seat] + ground.reach_dy[k]
+            squared = ground.reach_dx[k] * ground.reach_dx[k] + ground.reach_dy[k] * ground.reach_dy[k]
+            if squared >= best or squared < ground.apart or x < 0 or y < 0 or x > ground.side or y > ground.side:
+                continue
+            house = self.layout.house_at(x, y)
+            if house != self.room[seat] or (house != NONE and not self.layout.in_room(house, x, y)):
+                continue
+            if not self.overlaps(x, y, NONE):
+                best = squared
+                found = ground.point(x, y)
+        return found
+
+    def forbids_leaving(self) -> i64:
+        """Only with a load, for its price (FM-5.17, FM-5.20)."""
+        if self.load[self.turn] == NONE:
+            return FM_5_20
+        return ALLOWED if self.points >= self.exit_cost() else FM_4_5
+
+    def forbids_going(self, option: i64) -> i64:
+        """Which rule forbids a Move, Run, Exit or Re-entry."""
+        ground = self.ground
+        seat = self.turn
+        if self.down[seat] == 1:
+            return FM_5_29
+        runs = option >= ground.first_run and option < ground.first_enter
+        if not runs and (self.away[seat] == 1) != (option >= ground.first_enter):
+            return FM_5_19
+        if option < ground.first_place:
+            rule = self.forbids_leaving()
+            return self.forbids_exit_path(ground.exit_point(option)) if rule == ALLOWED else rule
+        if self.points < (ground.costs.run if runs else self.move_cost()):
+            return FM_4_5
+        if runs:
+            return self.forbids_run(option - ground.first_run)
+        if option >= ground.first_enter:
+            return self.forbids_move(option - ground.first_enter)
+        return self.forbids_move(option - ground.first_move)
+
+    # === What is done ===
+
+    def play_action(self, option: i64) -> None:
+        ground = self.ground
+        seat = self.turn
+        if option == ground.end_turn:
+            self.tell(TURN_ENDED, FM_4_4, seat, self.points, 0)
+            self.points = 0
+            self.begin_upkeep()
+            return
+        if option < ground.first_exit:
+            cost = self.cost(option)
+            self.do_plain(option)
+        else:
+            cost = self.go(option)
+        self.points -= cost
+        if self.result == WON_ALL:
+            self.finish(WON_ALL)
+        elif self.points == 0:
+            self.begin_upkeep()
+
+    def do_plain(self, option: i64) -> None:
+        ground = self.ground
+        seat = self.turn
+        if option <= ground.take_three:
+            held = self.water[seat]
+            self.water[seat] = held + 1 if option == ground.take_one else ground.water
+            rule = FM_5_2 if option == ground.take_one else FM_5_3
+            self.tell(TOOK, rule, seat, self.water[seat] - held, self.water[seat])
+        elif option == ground.get_up:
+            self.down[seat] = 0
+            self.tell(GOT_UP, FM_5_29, seat, 0, 0)
+        elif option == ground.put_down:
+            self.put_down()
+        elif option < ground.first_pick:
+            self.use_water(option - ground.first_water)
+        elif option < ground.first_open:
+            self.pick_up(option - ground.first_pick)
+        elif option < ground.first_chop:
+            self.door_open[option - ground.first_open] = 1
+            self.tell(OPENED, FM_5_27, seat, option - ground.first_open, 0)
+        else:
+            self.chopped[option - ground.first_chop] = 1
+            self.tell(CHOPPED, FM_5_28, seat, option - ground.first_chop, 0)
+
+    def use_water(self, square: i64) -> None:
+        """Fire becomes Smoke, Smoke is gone (FM-5.5)."""
+        self.water[self.turn] -= 1
+        self.marker[square] = SMOKE if self.marker[square] == FIRE else CLEAR
+        self.tell(DOUSED, FM_5_5, self.turn, square, self.marker[square])
+
+    def pick_up(self, thing: i64) -> None:
+        self.load[self.turn] = thing
+        self.status[thing] = CARRIED
+        self.x[thing] = NONE
+        self.y[thing] = NONE
+        self.tell(PICKED_UP, FM_5_21, self.turn, thing, 0)
+
+    def put_down(self) -> None:
+        point = self.put_down_point()
+        thing = self.load[self.turn]
+        self.load[self.turn] = NONE
+        self.status[thing] = LYING
+        self.x[thing] = self.ground.x(point)
+        self.y[thing] = self.ground.y(point)
+        self.tell(PUT_DOWN, FM_5_24, self.turn, thing, point)
+
+    def go(self, option: i64) -> i64:
+        """Move, Run, Exit or Re-enter; gives the cost."""
+        ground = self.ground
+        seat = self.turn
+        start = ground.point(self.fx[seat], self.fy[seat])
+        if option < ground.first_place:
+            cost = self.exit_cost()
+            point = ground.exit_point(option)
+            self.stand_at(point)
+            self.tell(LEFT_TABLE, FM_5_17, seat, start, point)
+            self.away[seat] = 1
+            self.save_load()
+            return cost
+        if option >= ground.first_run and option < ground.first_enter:
+            point = option - ground.first_run
+            self.stand_at(point)
+            self.tell(RAN, FM_5_15, seat, start, point)
+            return ground.costs.run
+        cost = self.move_cost()
+        if self.story is not None and self.reached().waived:
+            self.tell(RING_WAIVED, FM_5_12, seat, 0, 0)
+        if option >= ground.first_enter:
+            point = option - ground.first_enter
+            self.stand_at(point)
+            self.tell(ENTERED, FM_5_19, seat, start, point)
+        else:
+            point = option - ground.first_move
+            self.stand_at(point)
+            self.tell(MOVED, FM_5_8 if self.load[seat] == NONE else FM_5_14, seat, start, point)
+        return cost
+
+    def stand_at(self, point: i64) -> None:
+        """Go there by the shortest path, which the picture may show."""
+        seat = self.turn
+        x = self.ground.x(point)
+        y = self.ground.y(point)
+        room = self.room_at(x, y)
+        if self.story is not None:
+            self.trail = self.trace(self.fx[seat], self.fy[seat], self.room[seat], x, y, room)
+        self.fx[seat] = x
+        self.fy[seat] = y
+        self.room[seat] = room
+        self.away[seat] = 0
+
+    def save_load(self) -> None:
+        """The load is in the saved area at once; the seventh villager wins (FM-5.18, FM-8.1)."""
+        seat = self.turn
+        thing = self.load[seat]
+        self.load[seat] = NONE
+        self.status[thing] = SAFE
+        saved = self.count_villagers(SAFE)
+        self.tell(SAVED, FM_5_18, seat, thing, saved)
+        if self.is_villager(thing) and saved >= self.ground.saved:
+            self.tell(WON, FM_8_1, saved, 0, 0)
+            self.result = WON_ALL
+
+    def trace(self, px: i64, py: i64, room: i64, qx: i64, qy: i64, goal_room: i64) -> vec[i64]:
+        """The points of the shortest path, both ends among them (FM-5.9)."""
+        ground = self.ground
+        layout = self.layout
+        points = append(filled(0, 0), ground.point(px, py))
+        if room == goal_room and room != OUTSIDE:
+            return append(points, ground.point(qx, qy))
+        if room != OUTSIDE:
+            points = append(points, ground.point(layout.in_x[room], layout.in_y[room]))
+            px = layout.step_x[room]
+            py = layout.step_y[room]
+            points = append(points, ground.point(px, py))
+        goal = ground.point(qx, qy)
+        if goal_room != OUTSIDE:
+            qx = layout.step_x[goal_room]
+            qy = layout.step_y[goal_room]
+        while layout.enters(px, py, qx, qy):
+            corner = layout.next_corner(px, py, qx, qy)
+            px = layout.kx[corner]
+            py = layout.ky[corner]
+            points = append(points, ground.point(px, py))
+        if goal_room != OUTSIDE:
+            points = append(points, ground.point(qx, qy))
+            points = append(points, ground.point(layout.in_x[goal_room], layout.in_y[goal_room]))
+        return append(points, goal)
+
+
