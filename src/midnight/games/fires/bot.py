@@ -1,0 +1,3 @@
+from midnight.kernel.playout import RandomBot
+class Careful(RandomBot):
+    pass

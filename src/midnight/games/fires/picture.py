@@ -1,0 +1,2 @@
+from midnight.kernel.game import Picture
+def draw(*a): return Picture(1,1,'','',{},'','')
