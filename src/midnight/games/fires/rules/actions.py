@@ -65,6 +65,7 @@ class Acting(Moving):
         """Everything payable and legal, and ending the turn (FM-4.5, FM-4.6)."""
         ground = self.ground
         self.offer_plain(out)
+        self.offer_chops(out)
         seat = self.turn
         if self.down[seat] == 1:
             return
@@ -82,7 +83,7 @@ class Acting(Moving):
                     out.add(ground.exit_at(point))
 
     def offer_plain(self, out: Offer) -> None:
-        """All actions without a point to go to, trees to chop last."""
+        """All actions without a point to go to, but for chopping."""
         ground = self.ground
         seat = self.turn
         if self.down[seat] == 0 and self.away[seat] == 0:
@@ -95,12 +96,17 @@ class Acting(Moving):
                 for square in range(SQUARES):
                     if self.marker[square] != CLEAR and self.forbids_action(ground.first_water + square) == ALLOWED:
                         out.add(ground.first_water + square)
-            for option in range(ground.first_pick, ground.first_exit):
+            for option in range(ground.first_pick, ground.first_chop):
                 if self.forbids_action(option) == ALLOWED:
                     out.add(option)
         elif self.forbids_action(ground.get_up) == ALLOWED:
             out.add(ground.get_up)
         out.add(ground.end_turn)
+
+    def offer_chops(self, out: Offer) -> None:
+        for option in range(self.ground.first_chop, self.ground.first_exit):
+            if self.forbids_action(option) == ALLOWED:
+                out.add(option)
 
     # === What forbids ===
 

@@ -53,10 +53,12 @@ RUIN: Final[i64] = 0  # the die of a destroyed house
 class Reach:
     """Where the acting firefighter may go: made once a stop, never changed."""
 
-    def __init__(self, area: vec[i64], ends: vec[i64], waived: bool) -> None:
+    def __init__(self, area: vec[i64], ends: vec[i64], waived: bool, across: i64) -> None:
         self.area: vec[i64] = area  # all points within a Move's path, ring and bases aside
         self.ends: vec[i64] = ends  # legal ends of a Move
         self.waived: bool = waived  # E4 is waived for this Move (FM-5.12)
+        self.x: vec[i64] = vec[i64]([point // across for point in ends])
+        self.y: vec[i64] = vec[i64]([point % across for point in ends])
 
 
 class Village(State):

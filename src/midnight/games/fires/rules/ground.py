@@ -197,6 +197,7 @@ class Ground:
         self.run_dx: vec[i64] = filled(0, 0)
         self.run_dy: vec[i64] = filled(0, 0)
         self.list_offsets()
+        self.blank: vec[i64] = filled(self.spots, 0)  # a 0 for each point, to be copied
 
     def number_lexicon(self) -> None:
         """Dice, door sides, who is next, plain actions, then actions with a square, thing, house or point."""

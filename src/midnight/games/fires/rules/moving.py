@@ -109,7 +109,7 @@ class Moving(Burning):
         dxs = ground.reach_dx
         dys = ground.reach_dy
         left = limit - spent
-        near = self.houses_near(x, y)
+        near = self.houses_near(x, y, ground.move)
         if near.count == 0:
             for k in range(i64(len(dxs))):
                 qx = x + dxs[k]
@@ -127,27 +127,29 @@ class Moving(Burning):
                 continue
             if leg[dxs[k] * dxs[k] + dys[k] * dys[k]] > left or layout.house_at(qx, qy) != NONE:
                 continue
-            hit = False
-            for n in range(near.count):
-                if layout.enters_square(near.items[n], x, y, qx, qy):
-                    hit = True
-                    break
-            if not hit or layout.way_by(fan, x, y, qx, qy, left + 1) <= left:
+            if not self.crosses(near, x, y, qx, qy) or layout.way_by(fan, x, y, qx, qy, left + 1) <= left:
                 area.add(qx * across + qy)
 
-    def houses_near(self, x: i64, y: i64) -> Ints:
-        """Houses whose squares a Move from this point could meet."""
+    def houses_near(self, x: i64, y: i64, distance: i64) -> Ints:
+        """Houses whose squares a leg of that length from this point could meet."""
         ground = self.ground
         layout = self.layout
         near = Ints()
         for house in range(layout.count):
             ax = layout.ax[house]
             ay = layout.ay[house]
-            beyond_x = ax >= x + ground.move or ax + ground.square <= x - ground.move
-            beyond_y = ay >= y + ground.move or ay + ground.square <= y - ground.move
+            beyond_x = ax >= x + distance or ax + ground.square <= x - distance
+            beyond_y = ay >= y + distance or ay + ground.square <= y - distance
             if not beyond_x and not beyond_y:
                 near.add(house)
         return near
+
+    def crosses(self, houses: Ints, px: i64, py: i64, qx: i64, qy: i64) -> bool:
+        """Does the leg come into the square of one of these houses?"""
+        for k in range(houses.count):
+            if self.layout.enters_square(houses.items[k], px, py, qx, qy):
+                return True
+        return False
 
     def ends_in(self, area: Ints) -> Reach:
         """Of these points those that fulfil E1, E3 and the ring E4; if E4 leaves none, it is waived (FM-5.12)."""
@@ -174,7 +176,7 @@ class Moving(Burning):
             else:
                 ends = append(ends, point)
         waived = len(ends) == 0
-        return Reach(area.values(), ringed if waived else ends, waived)
+        return Reach(area.values(), ringed if waived else ends, waived, across)
 
     def near_any(self, centres: Ints, x: i64, y: i64, squared: i64) -> bool:
         """Is one of these centres, x and y in turn, nearer than that?"""
@@ -309,6 +311,35 @@ class Moving(Burning):
                 self.add_if_near(near, self.fx[self.turn], self.fy[self.turn], self.x[thing], self.y[thing], far)
         return near
 
+    def taken_points(self) -> vec[i64]:
+        """1 for every point where no Run can end: on a base, on the water source, in a house's square."""
+        ground = self.ground
+        taken = ground.blank[:]
+        self.take_disc(taken, ground.middle, ground.middle, ground.well_apart)
+        for seat in range(self.seats):
+            if seat != self.turn and self.away[seat] == 0:
+                self.take_disc(taken, self.fx[seat], self.fy[seat], ground.apart)
+        for thing in range(ground.things):
+            if self.status[thing] == LYING:
+                self.take_disc(taken, self.x[thing], self.y[thing], ground.apart)
+        for house in range(self.layout.count):
+            for x in range(self.layout.ax[house] + 1, self.layout.ax[house] + ground.square):
+                for y in range(self.layout.ay[house] + 1, self.layout.ay[house] + ground.square):
+                    taken[x * ground.across + y] = 1
+        return taken
+
+    def take_disc(self, taken: vec[i64], cx: i64, cy: i64, squared: i64) -> None:
+        """All points nearer to a centre than this."""
+        ground = self.ground
+        reach: i64 = 0
+        while reach * reach < squared:
+            reach += 1
+        for x in range(cx - reach, cx + reach + 1):
+            for y in range(cy - reach, cy + reach + 1):
+                inside = x >= 0 and y >= 0 and x <= ground.side and y <= ground.side
+                if inside and (x - cx) * (x - cx) + (y - cy) * (y - cy) < squared:
+                    taken[x * ground.across + y] = 1
+
     def list_runs(self) -> vec[i64]:
         """The ends of all possible Runs."""
         ground = self.ground
@@ -321,20 +352,21 @@ class Moving(Burning):
             return runs
         rings = self.rings_near(px, py, ground.run)
         items = self.items_near(ground.run)
+        houses = self.houses_near(px, py, ground.run)
+        taken = self.taken_points()
         side = ground.side
+        across = ground.across
         dxs = ground.run_dx
         dys = ground.run_dy
         for k in range(i64(len(dxs))):
             qx = px + dxs[k]
             qy = py + dys[k]
-            if qx < 0 or qy < 0 or qx > side or qy > side:
+            if qx < 0 or qy < 0 or qx > side or qy > side or taken[qx * across + qy] == 1:
                 continue
-            if layout.house_at(qx, qy) != NONE or self.run_hits(rings, qx, qy, ground.ring):
+            if self.run_hits(rings, qx, qy, ground.ring) or self.run_hits(items, qx, qy, ground.sweep):
                 continue
-            if self.run_hits(items, qx, qy, ground.sweep) or layout.enters(px, py, qx, qy):
-                continue
-            if not self.overlaps(qx, qy, seat):
-                runs = append(runs, ground.point(qx, qy))
+            if not self.crosses(houses, px, py, qx, qy):
+                runs = append(runs, qx * across + qy)
         return runs
 
     def forbids_run(self, point: i64) -> i64:
@@ -353,8 +385,27 @@ class Moving(Burning):
             return FM_5_15
         if self.layout.house_at(qx, qy) != NONE or self.layout.enters(px, py, qx, qy):
             return FM_5_15
-        if self.run_hits(self.rings_near(px, py, ground.run), qx, qy, ground.ring):
-            return FM_5_15
-        if self.run_hits(self.items_near(ground.run), qx, qy, ground.sweep):
+        if self.run_meets_marker(px, py, qx, qy) or self.run_meets_item(px, py, qx, qy):
             return FM_5_15
         return FM_2_10 if self.overlaps(qx, qy, seat) else ALLOWED
+
+    def run_meets_marker(self, px: i64, py: i64, qx: i64, qy: i64) -> bool:
+        """Within the ring of a Smoke or Fire, at any point from start to end."""
+        ground = self.ground
+        marker = self.marker
+        for square in range(SQUARES):
+            if marker[square] != CLEAR:
+                mx = ground.centre_x(square)
+                my = ground.centre_y(square)
+                if self.segment_near(px, py, qx, qy, mx, my, ground.ring):
+                    return True
+        return False
+
+    def run_meets_item(self, px: i64, py: i64, qx: i64, qy: i64) -> bool:
+        """The base sweeps over a tree or chest."""
+        ground = self.ground
+        for thing in range(ground.first_chest, ground.things):
+            if self.status[thing] == LYING:
+                if self.segment_near(px, py, qx, qy, self.x[thing], self.y[thing], ground.sweep):
+                    return True
+        return False
