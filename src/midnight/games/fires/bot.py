@@ -236,8 +236,6 @@ class Judge:
         if state.phase == DONE:
             return self.worth(state)
         ahead = state.clone()
-        if ahead.phase == ACT:
-            ahead.spill()
         ahead.phase = ROLL
         ahead.resume = AT_TREES
         ahead.burn_on()
@@ -413,11 +411,11 @@ class Careful(Bot):
             if child.key in keys:
                 continue
             keys.add(child.key)
-            child.worth = self.judge.forecast(state)
-            if state.phase == ACT:
-                child.worth += self.judge.tidy * state.points
+            if state.phase == ACT:  # half a job done counts: Fire turned to Smoke here may be gone by the end
+                child.worth = self.judge.worth(state) + self.judge.tidy * state.points
                 children.append(child)
             else:
+                child.worth = self.judge.forecast(state)
                 ends.append(child)
 
 

@@ -56,15 +56,16 @@ def explosion() -> str:
     )
 
 
-def tag(text: str, y: float, fill: str = "#10151e") -> str:
-    return f'<text y="{y}" font-size="11" text-anchor="middle" font-weight="bold" style="fill:{fill}">{text}</text>'
+def tag(text: str) -> str:
+    """A name under a base."""
+    return f'<text y="28" font-size="11" text-anchor="middle" font-weight="bold">{text}</text>'
 
 
 def villager(name: str) -> str:
     """Head and shoulders on a pale base."""
     return (
         '<circle r="16" fill="#f3e3bf" stroke="#fff" stroke-width="2"/>'
-        '<circle cy="-5" r="5.5" fill="#6b4b35"/><path d="M-9 9C-9 0 9 0 9 9Z" fill="#6b4b35"/>' + tag(name, 14.5, "#4a2f1d")
+        '<circle cy="-5" r="5.5" fill="#6b4b35"/><path d="M-9 9C-9 0 9 0 9 9Z" fill="#6b4b35"/>' + tag(name)
     )
 
 
@@ -72,7 +73,7 @@ def tree(name: str) -> str:
     return (
         '<circle r="16" fill="#1f3b2a" stroke="#79b983" stroke-width="2"/>'
         '<path d="M0 -15L9 -3H4L11 7H-11L-4 -3H-9Z" fill="#5fae6b"/><rect x="-2.5" y="7" width="5" height="5" fill="#8a6239"/>'
-        + tag(name, 14.5, "#d7f0d8")
+        + tag(name)
     )
 
 
@@ -81,7 +82,7 @@ def log(name: str) -> str:
     return (
         '<circle r="16" fill="#1f3b2a" stroke="#79b983" stroke-width="2" stroke-dasharray="4 3"/>'
         '<rect x="-12" y="-6" width="24" height="10" rx="5" fill="#8a6239"/><circle cx="9" cy="-1" r="4" fill="#d8b07d"/>'
-        + tag(name, 14, "#d7f0d8")
+        + tag(name)
     )
 
 
@@ -89,7 +90,7 @@ def chest(name: str) -> str:
     return (
         '<rect x="-15" y="-13" width="30" height="26" rx="4" fill="#8b5a2b" stroke="#e5b567" stroke-width="2"/>'
         '<path d="M-15 -2H15M-8 -13V13M8 -13V13" stroke="#e5b567" stroke-width="2"/>'
-        '<rect x="-4" y="-6" width="8" height="8" rx="2" fill="#ffd97a"/>' + tag(name, 11.5, "#fff0cf")
+        '<rect x="-4" y="-6" width="8" height="8" rx="2" fill="#ffd97a"/>' + tag(name)
     )
 
 
