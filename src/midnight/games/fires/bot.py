@@ -95,8 +95,8 @@ class Judge:
         self.dead_more: i64 = -25  # each further one is worse
         self.marker_worth: i64 = -60
         self.marker_more: i64 = -25
-        self.fire_worth: i64 = -30
-        self.smoke_worth: i64 = -9
+        self.fire_worth: i64 = -160
+        self.smoke_worth: i64 = -50
         self.burning_house: i64 = -10
         self.ruin_worth: i64 = -60
         self.chest_beside_fire: i64 = -30
@@ -107,7 +107,7 @@ class Judge:
         self.point_worth: i64 = 5  # an action point on the way to a rescue
         self.carried_worth: i64 = 75
         self.water_worth: i64 = 6  # in hand, more than there is to put out
-        self.wet_worth: i64 = 40  # in hand, as long as it burns
+        self.wet_worth: i64 = 24  # in hand, as long as it burns
         self.thirst: i64 = 12  # an action point on the way to the well
         self.reach: i64 = 12  # an action point on the way to where water reaches a marker
         self.fire_more: i64 = -3

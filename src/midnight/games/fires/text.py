@@ -51,7 +51,7 @@ def house_word(one: dict[str, Any]) -> str:
 
 
 def thing_word(one: dict[str, Any]) -> str:
-    return one["id"] + ("/" if one["chopped"] else "")
+    return f"{one['id']}{'/' if one['chopped'] else ''}"
 
 
 def crew_word(one: dict[str, Any]) -> str:

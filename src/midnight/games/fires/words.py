@@ -56,8 +56,8 @@ class FiresWords(Words):
         villagers = [f"V{n}" for n in range(1, ground.villagers + 1)]
         chests = [f"C{n}" for n in range(1, ground.chests + 1)]
         trees = [f"T{n}" for n in range(1, ground.trees + 1)]
-        self.things = [*villagers, *chests, *trees]
-        self.houses = [f"H{n}" for n in range(1, ground.houses + 1)]
+        self.things: list[str] = [*villagers, *chests, *trees]
+        self.houses: list[str] = [f"H{n}" for n in range(1, ground.houses + 1)]
         # Each family of options: its word, its first number, how the rest of the word counts from there.
         self.families = {
             "next": int(ground.first_next),
@@ -170,8 +170,8 @@ class FiresWords(Words):
                 raise UserError(f"{word!r}: the table is left only over its edge, where x or y is 0 or {ground.side}")
             return int(ground.exit_at(point) - ground.first_exit)
         if family == "place":
-            reach = ground.well_reach
-            if abs(x - ground.middle) > reach or abs(y - ground.middle) > reach:
+            reach, middle = int(ground.well_reach), int(ground.middle)
+            if abs(x - middle) > reach or abs(y - middle) > reach:
                 raise UserError(f"{word!r}: firefighters start in contact with the water source (FM-3.11)")
             return int(ground.place_at(x, y) - ground.first_place)
         return point
