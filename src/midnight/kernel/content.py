@@ -7,7 +7,7 @@ import json
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeGuard, TypeVar
 
 from midnight.errors import UserError
 
@@ -42,6 +42,11 @@ def fingerprint(data: object) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
+def is_a(value: object, kind: type[T]) -> TypeGuard[T]:
+    """Of that kind; true and false are no whole numbers."""
+    return isinstance(value, kind) and not (kind is int and isinstance(value, bool))
+
+
 class Table:
     """One table of a content file. Ask for each key, then call `done`."""
 
@@ -60,7 +65,7 @@ class Table:
                 raise self.wrong(key, f"is missing; it must be {KINDS[kind]}")
             return default
         value = self.data[key]
-        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        if not is_a(value, kind):
             raise self.wrong(key, f"must be {KINDS[kind]}, not {value!r}")
         return value
 
@@ -89,7 +94,7 @@ class Table:
     def list_of(self, key: str, kind: type[T]) -> list[T]:
         rows = self.get(key, list)
         for row in rows:
-            if not isinstance(row, kind):
+            if not is_a(row, kind):
                 raise self.wrong(key, f"must be a list, each {KINDS[kind]}, not {row!r}")
         return rows
 

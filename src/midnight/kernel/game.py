@@ -77,6 +77,13 @@ class Words(ABC):
     def touch(self, option: int, state: State) -> tuple[str, ...]:
         """The elements of the picture a person would touch in turn to mean it; () for a button."""
 
+    def meant(self, touched: tuple[str, ...], state: State) -> int | None:
+        """The option a person means by touching these elements, allowed or not; None if none is touched so."""
+        for option in range(self.size):
+            if self.touch(option, state) == touched:
+                return option
+        return None
+
     @abstractmethod
     def ask(self, state: State) -> str:
         """What is to be decided now, in one sentence."""
@@ -115,6 +122,25 @@ class Picture:
         )
 
 
+@dataclass(frozen=True)
+class Player:
+    """A seat as the others see it: its name, its score where that is known, and what it holds."""
+
+    seat: int
+    name: str
+    score: str
+    holds: str = ""
+
+
+@dataclass(frozen=True)
+class Reckoning:
+    """How a seat's points came about."""
+
+    seat: int
+    lines: tuple[tuple[str, str], ...]  # what for, and how much
+    total: str
+
+
 @dataclass
 class Setup(ABC):
     """A game made ready. Everything the rest of the program asks of a game, it asks here."""
@@ -150,6 +176,14 @@ class Setup(ABC):
     def bot(self, name: str) -> Bot:
         """A player by name, one of `game.bots`."""
 
+    def players(self, view: State, shown: dict[str, Any]) -> list[Player]:
+        """The seats as the holder of this view may see them."""
+        return [Player(seat, self.words.names[seat], f"{score:g}") for seat, score in enumerate(view.scores())]
+
+    def reckoning(self, state: State, events: list[Event]) -> list[Reckoning]:
+        """After the end: how each seat's points came about, from the whole story."""
+        return [Reckoning(seat, (), f"{score:g}") for seat, score in enumerate(state.scores())]
+
     def cards(self) -> str:
         """Every card with its text made from its data, where the game has cards."""
         raise UserError(f"{self.game.title} has no cards to list")
@@ -161,6 +195,7 @@ class Game(ABC):
     name: str
     title: str
     rule_sets: tuple[str, ...]  # prefixes of rule ids, own one first; a rule's integer holds the place in this
+    own_rules: str = ""  # the prefix meant by a rule id without one; the first set if not said otherwise
     seats: range
     minutes: int
     blurb: str
@@ -198,4 +233,4 @@ class Game(ABC):
 
     def rulebook(self) -> Rulebook:
         """The rules in our words."""
-        return Rulebook.of(self.folder / "RULES.md", self.rule_sets)
+        return Rulebook.of(self.folder / "RULES.md", self.rule_sets, self.own_rules or self.rule_sets[0])

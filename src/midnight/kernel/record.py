@@ -60,7 +60,9 @@ class Record:
         lines = ["# A game of midnight: replay it with `midnight replay FILE`."]
         for key, value in self.head().items():
             if key == "settings":
-                pairs = ", ".join(f"{name} = {json.dumps(chosen)}" for name, chosen in value.items())
+                pairs = ", ".join(
+                    f"{name} = {json.dumps(chosen, ensure_ascii=False)}" for name, chosen in value.items()
+                )
                 lines.append(f"settings = {{ {pairs} }}" if pairs else "settings = {}")
             else:
                 lines.append(f"{key} = {json.dumps(value)}")
@@ -108,9 +110,9 @@ class Record:
         try:
             packed = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
             head, _, body = zlib.decompress(packed).partition(b"\n")
-            data = json.loads(head)
+            data = dict(json.loads(head))
             plays = unpacked_numbers(body)
-        except (ValueError, zlib.error, IndexError):
+        except (ValueError, TypeError, zlib.error, IndexError):
             raise RecordError("the record is cut short or damaged") from None
         return cls(setup_of(data), plays)
 
@@ -151,9 +153,11 @@ def setup_of(data: dict[str, Any]) -> Setup:
         raise RecordError(
             f"the record was played by version {data['version']} of {played.name}; this is version {played.version}"
         )
-    if not isinstance(data["seats"], int) or not isinstance(data["settings"], dict):
+    settings = data["settings"]
+    named = isinstance(settings, dict) and all(isinstance(value, str) for value in settings.values())
+    if not isinstance(data["seats"], int) or not named:
         raise RecordError("the record's seats or settings are damaged")
-    setup = played.setup(data["seats"], data["settings"])
+    setup = played.setup(data["seats"], settings)
     if setup.fingerprint != data["content"]:
         raise RecordError(
             f"the record was played with other content ({data['content']}) than ours ({setup.fingerprint})"

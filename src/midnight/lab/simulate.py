@@ -9,15 +9,17 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from midnight.bots import check_name, make_bot
 from midnight.errors import UserError
 from midnight.games import game
-from midnight.kernel.game import Setup
+from midnight.kernel.game import Game, Setup
 from midnight.kernel.playout import Bot
 from midnight.kernel.record import Record
 from midnight.kernel.series import Columns, play_series
 
 LARGEST_CHUNK = 5000
-CHUNKS_A_JOB = 20
+CHUNK_SECONDS = 0.25  # long enough to hide the cost of handing it over, short enough for a lively bar
+FIRST_GAMES = 3
 
 
 @dataclass(frozen=True)
@@ -70,12 +72,11 @@ class Result:
         return len(self.games) < self.wanted
 
 
-def bots_of(spec: str, seats: int, known: tuple[str, ...], people: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """Who sits where: `sensible` for all seats, or one name a seat, `sensible,random,random`."""
+def bots_of(spec: str, seats: int, kind: Game, people: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Who sits where: `sensible` for all seats, or one name a seat, `sensible,random,search:1000`."""
     names = tuple(name.strip() for name in spec.split(","))
     for name in names:
-        if name not in known + people:
-            raise UserError(f"there is no player {name!r}; there are {', '.join(known + people)}")
+        check_name(kind, name, people)
     if len(names) == 1:
         return names * seats
     if len(names) != seats:
@@ -92,7 +93,7 @@ class Worker:
         self.start = self.setup.start()
         self.bots: list[Bot] = []
         if any(name != "random" for name in plan.bots):
-            self.bots = [self.setup.bot(name) for name in plan.bots]
+            self.bots = [make_bot(self.setup, name) for name in plan.bots]
 
     def play(self, first: int, count: int) -> Games:
         kind = self.setup.game
@@ -122,16 +123,22 @@ def _chunk(task: tuple[int, int]) -> Games:
     return _worker.play(*task)
 
 
-def chunks(games: int, jobs: int) -> list[tuple[int, int]]:
-    size = max(1, min(LARGEST_CHUNK, games // (jobs * CHUNKS_A_JOB)))
-    return [(first, min(size, games - first)) for first in range(0, games, size)]
+def chunks(first: int, games: int, size: int) -> list[tuple[int, int]]:
+    """The games from number `first` on, in parts of that size."""
+    return [(number, min(size, games - number)) for number in range(first, games, size)]
 
 
 def play_chunks(plan: Plan, games: int, jobs: int) -> Iterator[Games]:
-    """Chunk after chunk in the order of the games' numbers."""
-    tasks = chunks(games, jobs)
-    if jobs == 1 or len(tasks) == 1:
-        worker = Worker(plan)
+    """Chunk after chunk in the order of the games' numbers. The first few games tell how long one takes."""
+    worker = Worker(plan)
+    began = time.perf_counter()
+    done = min(FIRST_GAMES, games)
+    played = worker.play(0, done)
+    seconds = (time.perf_counter() - began) / done
+    yield played
+    size = max(1, min(LARGEST_CHUNK, int(CHUNK_SECONDS / seconds), (games - done) // jobs))
+    tasks = chunks(done, games, size)
+    if jobs == 1 or seconds * games < CHUNK_SECONDS:
         for task in tasks:
             yield worker.play(*task)
         return

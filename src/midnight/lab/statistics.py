@@ -62,7 +62,7 @@ def share(times: float, count: int) -> Share:
     z2 = NORMAL_95**2
     middle = (part + z2 / (2 * count)) / (1 + z2 / count)
     margin = NORMAL_95 * math.sqrt(part * (1 - part) / count + z2 / (4 * count * count)) / (1 + z2 / count)
-    return Share(part, max(0.0, middle - margin), min(1.0, middle + margin))
+    return Share(part, 0.0 if part == 0 else middle - margin, 1.0 if part == 1 else middle + margin)
 
 
 @dataclass(frozen=True)

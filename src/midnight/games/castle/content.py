@@ -14,6 +14,7 @@ FOLDER = Path(__file__).parent / "content"
 SIDES = ("top", "right", "bottom", "left")
 PHANTOM_WORD = "Phantom"
 SEATS = range(2, 9)
+NUMBER_FACES = tuple(str(pips) for pips in range(1, 13))
 
 
 @dataclass(frozen=True)
@@ -205,7 +206,7 @@ def check_die(table: Table) -> tuple[str, ...]:
     faces = table.list_of("faces", str)
     table.check("faces", len(faces) >= 2, "needs at least two faces")
     for face in faces:
-        good = face == PHANTOM_WORD or (face.isdecimal() and 1 <= int(face) <= 12)
+        good = face == PHANTOM_WORD or face in NUMBER_FACES
         table.check("faces", good, f"a face is a number from 1 to 12 or {PHANTOM_WORD}, not {face!r}")
     table.check("faces", PHANTOM_WORD in faces, "without a Phantom the game would never end")
     table.done()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from midnight.errors import UserError
-from midnight.games.castle.content import BoardFile
+from midnight.games.castle.content import PHANTOM_WORD, BoardFile
 from midnight.games.castle.rules import ids
 from midnight.games.castle.rules.board import NOBODY, OFF, PHANTOM_FACE, Board
 from midnight.games.castle.rules.castle import HiddenCastle
@@ -53,12 +54,12 @@ class CastleWords(Words):
         return f"{self.places[board.origin(option)]}>{self.places[board.target(option)]}"
 
     def option(self, word: str) -> int:
-        text = word.strip().replace("→", ">").replace("->", ">").replace("−", "-")
+        text = word.strip().replace("→", ">").replace("->", ">")
         if text.lower() == "decline":
             return int(self.board.decline)
-        for face, name in enumerate(self.faces):
-            if text.lower() in (name.lower(), name.lower()[0]):
-                return int(self.board.first_face) + face
+        shown = PHANTOM_WORD if text.lower() in ("p", PHANTOM_WORD.lower()) else text
+        if shown in self.faces:
+            return int(self.board.first_face) + self.faces.index(shown)
         parts = [part.strip("() ") for part in (text.split(">") if ">" in text else text.split())]
         found = [self.place(part) for part in parts]
         if len(found) == 1:
@@ -68,7 +69,7 @@ class CastleWords(Words):
         raise UserError(f"{word!r} is no option: name a space (G13), a move (G4>C2), a face of the die or decline")
 
     def place(self, name: str) -> int:
-        wanted = name.strip()
+        wanted = name.strip().replace("−", "-")
         for known in (wanted, wanted.upper(), wanted.capitalize()):
             if known in self.number:
                 return self.number[known]
@@ -224,10 +225,10 @@ class CastleWords(Words):
     def read_phantom(self, table: Table, state: Castle) -> None:
         if state.phase == RETURN:
             state.phantom = LIFTED
+        word = table.get("phantom", str, "")
         if "phantom" not in table.data:
             return
-        word = table.get("phantom", str)
-        place = self.number.get(word, OFF)
+        place = self.number.get(word.replace("−", "-"), OFF)
         board = self.board
         on_path = place != OFF and not board.is_chamber(place) and not (self.file.party and place == board.door)
         table.check("phantom", on_path, f"stands on no space it can reach: {word!r}; steps and gallery are its path")
@@ -281,9 +282,36 @@ class CastleWords(Words):
         space = state.phantom_place()
         shared = self.board.is_gallery(space) and state.crowd[space] > 0
         table.check("phantom", not shared, f"shares {self.places[max(space, 0)]} with a guest (HC-6.11)")
-        if state.phase == PLACE:
+        if state.phase in (PLACE, RETURN):
             crowded = any(state.crowd[place] > 1 for place in range(self.board.spaces))
             table.check("guests", not crowded, "guests are placed one to a space (HC-2.7)")
+        if state.phase == PLACE:
+            self.check_placing(table, state)
+        if state.phase == RETURN:
+            table.check(
+                "round",
+                isinstance(state, MidnightParty) and state.round < self.file.rounds,
+                "nobody comes back after the last round (MP-8.1)",
+            )
+        if isinstance(state, HiddenCastle) and state.phase != DONE:
+            running = state.clock < len(self.file.clocks) - 1
+            table.check("clock", running, "is the last one, so the phase must be over (HC-10.1)")
+            running = all(score < self.file.limit for score in state.score)
+            table.check("scores", running, f"one has reached {self.file.limit}, so the phase must be over (HC-10.2)")
+
+    def check_placing(self, table: Table, state: Castle) -> None:
+        """Nobody has moved yet, and seats have placed in turn."""
+        table.check(
+            "phantom", state.phantom == self.start.phantom, "has not moved before all guests are placed (HC-2.3)"
+        )
+        each = int(self.board.guests_each)
+        placed = [
+            sum(place != OFF for place in state.place[seat * each : seat * each + each]) for seat in range(self.seats)
+        ]
+        in_turn = all(count == placed[state.turn] + (seat < state.turn) for seat, count in enumerate(placed))
+        table.check("guests", in_turn, "seats place one guest each in turn (HC-2.6)")
+        standing = all(place == OFF or self.board.is_gallery(place) for place in state.place)
+        table.check("guests", standing, "guests are placed in the gallery (HC-2.9)")
 
 
 def _placed(w: CastleWords, e: Event) -> str:
@@ -323,7 +351,7 @@ def _clock(w: CastleWords, e: Event) -> str:
     return f"The clock strikes {w.file.clocks[e.a]}" + (f": the Phantom's speed is {speed}." if speed else ".")
 
 
-SENTENCES = {
+SENTENCES: dict[int, Callable[[CastleWords, Event], str]] = {
     ids.PLACED: _placed,
     ids.ROLLED: _rolled,
     ids.WALKED: _walked,

@@ -10,6 +10,7 @@ from midnight.games.castle.rules.ids import (
     HC_2_6,
     HC_2_7,
     HC_2_9,
+    HC_2_10,
     HC_2_12,
     HC_3_1,
     HC_3_3,
@@ -336,8 +337,13 @@ class Castle(State):
         if self.phase == MOVE:
             return self.refuses_move(option)
         if self.phase == PLACE:
-            return self.forbids_space(option, HC_2_9, HC_2_7) if option < board.places else HC_2_6
+            return self.refuses_place(option)
         return self.refuses_return(option)
+
+    def refuses_place(self, option: i64) -> i64:
+        if option < self.board.places:
+            return self.forbids_space(option, HC_2_9, HC_2_7)
+        return HC_2_10 if option == self.board.decline else HC_2_6
 
     def refuses_return(self, option: i64) -> i64:
         raise NotImplementedError

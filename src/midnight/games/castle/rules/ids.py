@@ -7,6 +7,7 @@ from midnight.kernel.native import i64
 HC_2_6: Final[i64] = 206
 HC_2_7: Final[i64] = 207
 HC_2_9: Final[i64] = 209
+HC_2_10: Final[i64] = 210
 HC_2_12: Final[i64] = 212
 HC_3_1: Final[i64] = 301
 HC_3_3: Final[i64] = 303
@@ -59,6 +60,7 @@ MP_6_3: Final[i64] = 10603
 MP_7_2: Final[i64] = 10702
 MP_7_3: Final[i64] = 10703
 MP_7_4: Final[i64] = 10704
+MP_7_8: Final[i64] = 10708
 MP_7_9: Final[i64] = 10709
 MP_8_1: Final[i64] = 10801
 MP_8_2: Final[i64] = 10802

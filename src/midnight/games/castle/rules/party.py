@@ -35,6 +35,7 @@ from midnight.games.castle.rules.ids import (
     MP_7_2,
     MP_7_3,
     MP_7_4,
+    MP_7_8,
     MP_7_9,
     MP_8_1,
     MP_8_2,
@@ -274,9 +275,9 @@ class MidnightParty(Castle):
             self.seat = self.owner(guest)
 
     def refuses_return(self, option: i64) -> i64:
-        if option >= self.board.places:
-            return MP_7_3
-        return self.forbids_space(option, MP_7_3, MP_7_4)
+        if option < self.board.places:
+            return self.forbids_space(option, MP_7_3, MP_7_4)
+        return MP_7_8 if option == self.board.decline else MP_7_3
 
     def play_return(self, space: i64) -> None:
         guest = self.next_to_return()

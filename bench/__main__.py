@@ -1,0 +1,39 @@
+"""`make bench`: what the package can do, as ratios within one run, and the ledgers' numbers beside ours."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from importlib import import_module
+from pathlib import Path
+
+from bench import throughput, yardstick
+
+HERE = Path(__file__).parent
+COMMON = {"__init__", "__main__", "throughput", "yardstick", "compare"}
+
+
+def main() -> None:
+    """Everything, or the parts that are named."""
+    games = sorted(path.stem for path in HERE.glob("*.py") if path.stem not in COMMON)
+    parts = ["throughput", "yardstick", *games]
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("part", nargs="*", help=f"any of {', '.join(parts)}; all by default")
+    asked = parser.parse_args()
+    for part in asked.part:
+        if part not in parts:
+            sys.exit(f"bench: there is no part {part!r}; there are {', '.join(parts)}")
+    for part in asked.part or parts:
+        began = time.perf_counter()
+        if part == "throughput":
+            throughput.main()
+        elif part == "yardstick":
+            yardstick.main()
+        else:
+            import_module(f"bench.{part}").main()
+        print(f"    ({part}: {time.perf_counter() - began:.0f} s)\n")
+
+
+if __name__ == "__main__":
+    main()

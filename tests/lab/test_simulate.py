@@ -1,0 +1,131 @@
+"""Simulation: the same seed gives the same games however they are shared out; numbers mean what they say."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+
+from midnight.errors import UserError
+from midnight.games import game
+from midnight.kernel.record import Record
+from midnight.lab.report import write_parquet, write_records
+from midnight.lab.simulate import Plan, Simulation, bots_of, chunks, simulate
+from midnight.lab.statistics import figure, ratio, share, summarise
+
+PLAN = Plan("hidden-castle", 3, (), ("random",) * 3, 11, records=True)
+
+
+def test_results_do_not_depend_on_the_number_of_jobs() -> None:
+    alone, together = simulate(PLAN, 120, 1).games, simulate(PLAN, 120, 2).games
+    assert alone == together
+    assert len(alone) == 120
+
+
+def test_another_seed_gives_other_games() -> None:
+    other = Plan("hidden-castle", 3, (), ("random",) * 3, 12, records=True)
+    assert simulate(PLAN, 20).games != simulate(other, 20).games
+
+
+def test_a_longer_simulation_begins_with_the_games_of_a_shorter_one() -> None:
+    long, short = simulate(PLAN, 60).games, simulate(PLAN, 20).games
+    assert long.columns["stops"][:20] == short.columns["stops"]
+
+
+def test_every_game_can_be_kept_as_a_record_and_replays_to_its_scores() -> None:
+    games = simulate(PLAN, 10).games
+    for number, line in enumerate(games.records):
+        record = Record.from_line(line)
+        assert len(record.plays) == games.columns["stops"][number]
+        assert record.replay().scores() == [column[number] for column in games.scores]
+
+
+def test_chunks_cover_every_game_once() -> None:
+    for games in (4, 7, 999, 20_001):
+        for size in (1, 2, 500):
+            numbers = [first + k for first, count in chunks(3, games, size) for k in range(count)]
+            assert numbers == list(range(3, games))
+
+
+def test_what_is_done_is_kept_when_it_is_interrupted() -> None:
+    simulation = Simulation(PLAN, 1_000_000, 1)
+    for done in simulation:
+        if done >= 5:
+            break
+    result = simulation.result()
+    assert result.interrupted
+    assert 5 <= len(result.games) < 1_000_000
+    assert summarise(result).games == len(result.games)
+
+
+def test_a_figure_is_mean_interval_and_percentiles() -> None:
+    one = figure(list(range(1, 101)))
+    assert one.mean == 50.5
+    assert (one.p5, one.p95) == (5, 95)
+    assert one.high - one.mean == pytest.approx(1.959964 * math.sqrt(841.6667 / 100), rel=1e-4)
+
+
+def test_a_ratio_weighs_long_games_more() -> None:
+    assert ratio([10, 30], [1, 9]).mean == 4.0
+
+
+def test_a_share_of_nothing_or_all_has_an_interval_within_bounds() -> None:
+    assert share(0, 50).low == 0.0
+    assert 0 < share(0, 50).high < 0.1
+    assert share(50, 50).high == 1.0
+
+
+def test_win_shares_add_up_to_one_and_ties_are_split() -> None:
+    summary = summarise(simulate(PLAN, 300))
+    assert sum(one.share for one in summary.wins) == pytest.approx(1.0)
+    keys = summary.as_json()
+    for key in ("games", "stops", "turns", "decisions", "wins", "scores", "seconds", "stops_per_second", "counts"):
+        assert key in keys
+    assert keys["games"] == 300
+    assert keys["counts"]["captures"]["mean"] > 0
+
+
+def test_parquet_has_one_row_a_game(tmp_path: Path) -> None:
+    result = simulate(PLAN, 25)
+    write_parquet(result, tmp_path / "games.parquet")
+    table = pq.read_table(tmp_path / "games.parquet")
+    assert table.num_rows == 25
+    assert table.column("turns").to_pylist() == result.games.columns["turns"]
+    assert table.column("score_C").to_pylist() == result.games.scores[2]
+    assert Record.from_line(table.column("record")[3].as_py()).setup.seats == 3
+    write_records(result, tmp_path / "games.txt")
+    assert len((tmp_path / "games.txt").read_text().splitlines()) == 25
+
+
+def test_a_file_that_cannot_be_written_is_a_clear_error(tmp_path: Path) -> None:
+    result = simulate(PLAN, 1)
+    with pytest.raises(UserError, match="cannot be written"):
+        write_parquet(result, tmp_path / "none" / "games.parquet")
+    with pytest.raises(UserError, match="cannot be written"):
+        write_records(result, tmp_path / "none" / "games.txt")
+
+
+def test_who_sits_where() -> None:
+    kind = game("hidden-castle")
+    assert bots_of("sensible", 3, kind) == ("sensible",) * 3
+    assert bots_of("sensible, search:50", 2, kind) == ("sensible", "search:50")
+    for wrong in ("genius", "search:", "search:0", "search:many", ""):
+        with pytest.raises(UserError, match=f"no player '{wrong}'; there are random, sensible, search"):
+            bots_of(wrong, 2, kind)
+    with pytest.raises(UserError, match="2 players are named for 3 seats"):
+        bots_of("random,random", 3, kind)
+
+
+def test_search_beats_random_players_and_gives_the_same_games_again() -> None:
+    plan = Plan("hidden-castle", 2, (), ("search:60", "random"), 5)
+    games = simulate(plan, 30).games
+    assert games == simulate(plan, 30).games
+    assert sum(mask == 1 for mask in games.columns["winners"]) > 22
+
+
+@pytest.mark.parametrize(("games", "seed"), [(0, 1), (-3, 1), (5, -1), (5, 1 << 62)])
+def test_impossible_numbers_are_refused(games: int, seed: int) -> None:
+    with pytest.raises(UserError):
+        Simulation(Plan("hidden-castle", 2, (), ("random",) * 2, seed), games)

@@ -1,0 +1,103 @@
+"""Playing at a terminal: what is typed, what is shown, what is saved."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from midnight.kernel.record import Record
+
+
+def play(folder: Path, typed: str, *args: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-m", "midnight", "play", *args],
+        input=typed,
+        capture_output=True,
+        text=True,
+        cwd=folder,
+        env={**os.environ},
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stdout
+
+
+def test_a_whole_game_by_numbers(tmp_path: Path) -> None:
+    shown = play(tmp_path, "1\n" * 400, "hidden-castle", "--seats", "3", "--seed", "4")
+    assert "The game is over" in shown
+    assert "[HC-3.3]" in shown
+    assert not list(tmp_path.iterdir())
+
+
+def test_options_are_taken_by_their_words_too(tmp_path: Path) -> None:
+    shown = play(tmp_path, "G13\nsave here.txt\n", "hidden-castle", "--seats", "2", "--seed", "1")
+    assert "Red places a guest on G13. [HC-2.6]" in shown
+    assert "G13" in (tmp_path / "here.txt").read_text()
+
+
+def test_what_is_refused_is_explained_by_its_rule(tmp_path: Path) -> None:
+    shown = play(
+        tmp_path, "? C5\nC5\n? G3\n? HC-7.8\n? what\n99\nquit\n", "hidden-castle", "--seats", "2", "--seed", "1"
+    )
+    assert shown.count("No: HC-2.9") == 2
+    assert "Yes: G3" in shown
+    assert "HC-7.8 " in shown
+    assert "There is no place 'what'" in shown
+    assert "There are options 1 to" in shown
+
+
+def test_help_board_story_and_options_are_shown_again(tmp_path: Path) -> None:
+    shown = play(tmp_path, "help\n?\nboard\nstory\noptions\n\nquit\n", "hidden-castle", "--seats", "2", "--seed", "1")
+    assert shown.count("save [FILE]") == 2
+    assert shown.count("The Hidden Castle") == 2
+
+
+def test_leaving_saves_and_resuming_goes_on_where_it_was(tmp_path: Path) -> None:
+    first = play(tmp_path, "G1\n" + "quit\n", "hidden-castle", "--seats", "2", "--seed", "1")
+    found = re.search(r"--resume (\S+)", first)
+    assert found
+    saved = Record.from_text((tmp_path / found[1]).read_text())
+    assert saved.setup.words.word(saved.plays[0]) == "G1"
+    again = play(tmp_path, "story\n", "--resume", found[1])
+    assert again.count("Red places a guest on G1.") == 2
+    after = Record.from_text((tmp_path / found[1]).read_text())
+    assert after.plays[: len(saved.plays)] == saved.plays
+
+
+def test_the_end_of_input_saves_too(tmp_path: Path) -> None:
+    assert "Saved." in play(tmp_path, "G1\n", "midnight-party", "--seats", "2")
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_real_dice_are_typed_in_and_checked(tmp_path: Path) -> None:
+    placing = "1\n" * 12
+    shown = play(tmp_path, f"{placing}3\nPhantom\np\nquit\n", "hidden-castle", "--bots", "me", "--dice", "ask")
+    assert "What is it? 1, 2, 4, 5, Phantom" in shown
+    assert "There is no place '3'" in shown
+    assert shown.count("rolls the Phantom. [HC-3.4]") == 2
+
+
+def test_friends_at_one_screen_take_turns(tmp_path: Path) -> None:
+    shown = play(tmp_path, "G1\nG2\nquit\n", "hidden-castle", "--bots", "me,me", "--seed", "1")
+    assert "Red places a guest on G1." in shown
+    assert "Blue places a guest on G2." in shown
+
+
+@pytest.mark.parametrize("typed", ["1\n2\n0\n", "1\n2\n0\nsensible\n"])
+def test_midnight_alone_asks_and_starts(tmp_path: Path, typed: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "midnight"],
+        input=typed + "\n",
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        timeout=120,
+    )
+    assert "Which game shall it be?" in done.stdout
+    assert "The game is over" in done.stdout
