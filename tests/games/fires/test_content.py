@@ -11,7 +11,6 @@ from midnight.errors import UserError
 from midnight.games import game
 from midnight.games.fires.content import FOLDER, read_village
 from midnight.kernel.content import ContentError
-from midnight.kernel.rulebook import Rulebook
 from tests.games.fires.tables import GAME
 
 OURS = (FOLDER / "village.toml").read_text(encoding="utf-8")
@@ -108,7 +107,7 @@ def test_settings_are_checked() -> None:
 
 
 def test_every_rule_of_the_rulebook_is_named_by_a_test() -> None:
-    rules = Rulebook.of(game(GAME).folder / "RULES.md", ("FM",)).rules
+    rules = game(GAME).rulebook().rules
     assert len(rules) == 107
     named: set[str] = set()
     for path in Path(__file__).parent.glob("test_*.py"):

@@ -37,7 +37,7 @@ SEED = 20261115
 COMPILED = not common.__file__.endswith(".py")
 RANDOM_GAMES = 5000 if COMPILED else 60
 WATCHED_GAMES = 120 if COMPILED else 12
-AGREED = (
+AGREED: tuple[dict[str, str], ...] = (
     {},
     {"explosion_count": "every", "door_side": "random"},
     {"put_down": "on", "pickup": "square", "start_water": "3"},

@@ -99,6 +99,25 @@ def test_options_are_said_and_touched() -> None:
     }
 
 
+def test_a_touched_point_means_what_going_there_is_now() -> None:
+    def meant(*touched: str, lines: tuple[str, ...]) -> str:
+        s = scene(*lines)
+        option = s.words.meant(touched, s.state)
+        return "" if option is None else s.words.word(option)
+
+    on_table = ('table = "P"', 'smoke = ["W6B1"]', team(crew("60,60", water=1)))
+    assert meant("point-60-56", lines=on_table) == "move-60,56"
+    assert meant("point-6-5", lines=on_table) == "move-6,5"
+    assert meant("run", "point-60-80", lines=on_table) == "run-60,80"
+    assert meant("marker-W6B1", lines=on_table) == "water-W6B1"
+    assert meant("thing-T2", lines=on_table) == "pick-T2"
+    assert meant("exit", "point-50-50", lines=on_table) == ""
+    assert meant("well", lines=on_table) == ""
+    assert meant("point-90-40", lines=('table = "B"', WAITING)) == "enter-90,40"
+    assert meant("point-58-48", lines=('table = "B"', 'phase = "place"')) == "place-58,48"
+    assert meant("white-3", "black-4", lines=('table = "P"',)) == "W3B4"
+
+
 def test_the_picture_has_everything_that_can_be_touched() -> None:
     for lines, seats in (
         (('table = "P"', 'smoke = ["W6B1"]', 'villagers = ["60,64"]', team(crew("60,60", water=1))), 1),

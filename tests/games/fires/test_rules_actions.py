@@ -280,7 +280,11 @@ def test_loads_are_put_down_only_by_agreement_and_then_beside_the_carrier() -> N
     assert refused(s, "put") == {"FM-5.22"}
     assert legal(s, "pick-V1")
     inside = scene(
-        'table = "P0"', 'houses = [{ square = "W2B2", open = true }]', 'villagers = ["A"]', team(crew("20,24")), put_down="on"
+        'table = "P0"',
+        'houses = [{ square = "W2B2", open = true }]',
+        'villagers = ["A"]',
+        team(crew("20,24")),
+        put_down="on",
     )
     inside.play("put")
     assert inside.position["villagers"] == ["20,20"]

@@ -30,8 +30,14 @@ def test_what_lies_in_the_square_before_the_roll_decides() -> None:
 
 @pytest.mark.rule("FM-6.6")
 def test_smoke_and_fire_consume_standing_chopped_and_carried_trees() -> None:
-    s = scene(BARE, 'trees = ["W2B3", "W4B5 chopped", "A"]', 'smoke = ["W2B3", "W5B2"]', 'fire = ["W4B5"]', FAR,
-              team(crew("72,24")))
+    s = scene(
+        BARE,
+        'trees = ["W2B3", "W4B5 chopped", "A"]',
+        'smoke = ["W2B3", "W5B2"]',
+        'fire = ["W4B5"]',
+        FAR,
+        team(crew("72,24")),
+    )
     s.play("end", "W1B5")
     assert s.position["trees"] == ["gone", "gone chopped", "gone chopped"]
     assert fires(s) == "W2B3 W4B5 W5B2"
@@ -58,8 +64,13 @@ def test_fire_beats_smoke_for_a_tree_between_them() -> None:
 @pytest.mark.rule("FM-6.9", "FM-8.3")
 def test_fire_takes_houses_down_one_by_one_until_the_fourth_loses() -> None:
     ruins = ", ".join(f'{{ square = "{square}", integrity = 0 }}' for square in ("W1B1", "W6B1", "W1B6"))
-    s = scene(BARE, f'houses = [{ruins}, {{ square = "W6B6", integrity = 2 }}]', 'fire = ["W6B6"]',
-              'villagers = ["W2B3", "W2B4", "W3B6"]', WAITING)
+    s = scene(
+        BARE,
+        f'houses = [{ruins}, {{ square = "W6B6", integrity = 2 }}]',
+        'fire = ["W6B6"]',
+        'villagers = ["W2B3", "W2B4", "W3B6"]',
+        WAITING,
+    )
     s.play("end", "W3B1")
     assert house(s, "W6B6")["integrity"] == 1
     s.play("end", "W4B1")
@@ -113,21 +124,43 @@ def test_a_newcomer_may_land_in_fire_and_a_carried_villager_counts() -> None:
 @pytest.mark.rule("FM-6.15", "FM-8.5")
 def test_in_a_collapse_villagers_count_before_houses() -> None:
     ruins = ", ".join(f'{{ square = "{square}", integrity = 0 }}' for square in ("W1B1", "W6B1", "W1B6"))
-    s = scene(BARE, f'houses = [{ruins}, {{ square = "W6B6", integrity = 1 }}]', 'fire = ["W6B6"]',
-              'villagers = ["W6B6", "W2B4", "W3B6"]', "dead = 4", WAITING)
+    s = scene(
+        BARE,
+        f'houses = [{ruins}, {{ square = "W6B6", integrity = 1 }}]',
+        'fire = ["W6B6"]',
+        'villagers = ["W6B6", "W2B4", "W3B6"]',
+        "dead = 4",
+        WAITING,
+    )
     s.play("end", "W3B1")
     assert s.position["result"] == "deaths"
 
 
 @pytest.mark.rule("FM-6.15")
 def test_a_thrown_out_firefighter_keeps_chest_and_water_and_the_fire_stays() -> None:
-    s = scene('table = "P0"', 'houses = [{ square = "W2B2", open = true, integrity = 1 }]', 'fire = ["W2B2"]',
-              FAR, 'trees = ["A"]', 'turn = "B"', team(crew("24,24", water=2), crew("96,40", off=True)), seats=2)
+    s = scene(
+        'table = "P0"',
+        'houses = [{ square = "W2B2", open = true, integrity = 1 }]',
+        'fire = ["W2B2"]',
+        FAR,
+        'trees = ["A"]',
+        'turn = "B"',
+        team(crew("24,24", water=2), crew("96,40", off=True)),
+        seats=2,
+    )
     s.play("end", "W6B1")
     assert s.position["trees"] == ["gone chopped"]
-    s = scene('table = "P0"', 'houses = [{ square = "W2B2", open = true, integrity = 1 }]', FAR, 'chests = ["A"]',
-              'fire = ["W3B4"]', 'explosions = ["W3B4"]', 'turn = "B"',
-              team(crew("24,24", water=2), crew("96,40", off=True)), seats=2)
+    s = scene(
+        'table = "P0"',
+        'houses = [{ square = "W2B2", open = true, integrity = 1 }]',
+        FAR,
+        'chests = ["A"]',
+        'fire = ["W3B4"]',
+        'explosions = ["W3B4"]',
+        'turn = "B"',
+        team(crew("24,24", water=2), crew("96,40", off=True)),
+        seats=2,
+    )
     s.play("end", "W3B4", "W2B2")
     assert s.position["firefighters"][0] == {"at": "32,24", "water": 2, "down": True}
     assert s.position["chests"] == ["A"]
@@ -187,8 +220,14 @@ def test_a_rolled_explosion_leaves_its_own_square_without_fire() -> None:
 
 @pytest.mark.rule("FM-7.8")
 def test_an_explosion_itself_hurts_nobody() -> None:
-    s = scene(BARE, 'fire = ["W2B3"]', 'explosions = ["W2B3"]', 'villagers = ["W5B4", "W1B5", "W3B6"]',
-              team(crew("96,40", off=True), crew("76,60")), seats=2)
+    s = scene(
+        BARE,
+        'fire = ["W2B3"]',
+        'explosions = ["W2B3"]',
+        'villagers = ["W5B4", "W1B5", "W3B6"]',
+        team(crew("96,40", off=True), crew("76,60")),
+        seats=2,
+    )
     s.play("end", "W2B3", "W5B4")
     assert "dead" not in s.position["villagers"]
     assert "down" not in s.position["firefighters"][1]

@@ -221,9 +221,7 @@ def test_s16_an_explosion_and_its_fire_bring_a_house_down_in_one_upkeep() -> Non
 
 @pytest.mark.rule("FM-6.6", "FM-6.8", "FM-6.11")
 def test_s17_trees_catch_fire_from_their_neighbours_one_upkeep_at_a_time() -> None:
-    s = scene(
-        'table = "B"', 'trees = ["W3B5", "W4B5", "W2B2"]', 'smoke = ["W3B4"]', 'fire = ["W5B2"]', FAR, WAITING
-    )
+    s = scene('table = "B"', 'trees = ["W3B5", "W4B5", "W2B2"]', 'smoke = ["W3B4"]', 'fire = ["W5B2"]', FAR, WAITING)
     s.play("end", "W2B2")
     assert s.position["trees"] == ["40,72", "56,72", "gone"]
     assert (fires(s), smokes(s)) == ("W2B2 W5B2", "W3B4 W3B5")
@@ -243,9 +241,7 @@ def test_s18_one_chest_sets_off_the_next() -> None:
 
 @pytest.mark.rule("FM-6.7", "FM-6.11", "FM-6.13", "FM-5.30", "FM-5.23")
 def test_s19_a_carried_chest_goes_off_in_the_hands_of_who_lies_in_the_fire() -> None:
-    s = scene(
-        'table = "B"', 'fire = ["W3B6"]', 'smoke = ["W3B4"]', 'chests = ["A"]', FAR, team(crew("40,56"))
-    )
+    s = scene('table = "B"', 'fire = ["W3B6"]', 'smoke = ["W3B4"]', 'chests = ["A"]', FAR, team(crew("40,56")))
     s.play("end", "W3B5")
     assert fires(s) == "W3B4 W3B5 W3B6"
     assert s.position["firefighters"][0]["down"]

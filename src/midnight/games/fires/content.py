@@ -114,13 +114,11 @@ def check_village(data: dict[str, Any], where: str) -> VillageFile:
         **check_pieces(table.table("pieces")),
         **check_turn(table.table("turn")),
     }
-    costs = check_numbers(table.table("costs"), {word: sizes["points"] for word in COST_WORDS})
+    costs = check_numbers(table.table("costs"), dict.fromkeys(COST_WORDS, sizes["points"]))
     check_models(table, sizes)
     check_counts(table, sizes)
     tables = check_tables(table.tables("tables"), sizes)
-    village = VillageFile(
-        table.get("name", str), table.get("title", str), sizes, costs, tables, fingerprint(data)
-    )
+    village = VillageFile(table.get("name", str), table.get("title", str), sizes, costs, tables, fingerprint(data))
     table.done()
     return village
 
@@ -168,7 +166,9 @@ def check_counts(table: Table, sizes: dict[str, int]) -> None:
     """Everything must find a square, and villagers must last (FM-3.2, FM-8.7)."""
     pieces = Table(table.data["pieces"], f"{table.where}: pieces")
     items = sizes["houses"] + sizes["trees"] + sizes["chests"]
-    pieces.check("houses", items <= 24, f"{items} houses, trees and chests do not fit beside the centre and the first fire")
+    pieces.check(
+        "houses", items <= 24, f"{items} houses, trees and chests do not fit beside the centre and the first fire"
+    )
     needed = sizes["saved"] - 1 + sizes["dead"] - 1 + 1
     pieces.check("villagers", sizes["villagers"] >= needed, f"must be at least {needed}, or they run out (FM-8.7)")
     pieces.check("villagers", sizes["villagers"] >= sizes["on_table"], "must be enough for the start")

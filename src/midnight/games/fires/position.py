@@ -1,16 +1,12 @@
-"""Positions as text: written in full, read with everything left out at its starting value."""
+"""Positions read from text, with everything left out at its starting value, and checked against the rules."""
 
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from midnight.games.fires.content import SIDE_WORDS, LaidTable, VillageFile, square_number, square_word
 from midnight.games.fires.rules.common import (
     ACT,
-    AGAIN,
-    AT_CHESTS,
-    AT_TREES,
     CARRIED,
     CHOOSE,
     CLEAR,
@@ -21,128 +17,21 @@ from midnight.games.fires.rules.common import (
     GONE,
     ITEMS,
     LYING,
-    NEWCOMER,
-    NO_HOUSES,
-    OUT_OF_TURNS,
     PLACE,
-    ROLL,
     RUIN,
     SAFE,
     SMOKE,
-    TOO_MANY_DEAD,
-    TOO_MANY_EXPLOSIONS,
     VILLAGERS,
     WAITING,
-    WON_ALL,
 )
 from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.rules.ground import NONE, OUTSIDE, SQUARES, Ground
+from midnight.games.fires.rules.ground import NONE, OUTSIDE, Ground
+from midnight.games.fires.written import NAME, PHASES, RESULTS, RESUMES, kinds
 from midnight.kernel.content import Table, parse
 from midnight.kernel.game import SEAT_NAMES
 from midnight.kernel.state import CHANCE, OVER
 
-NAME = "fires-at-midnight"
-PHASES = {
-    ITEMS: "items",
-    DOOR: "door",
-    FIRST: "explosion",
-    VILLAGERS: "villagers",
-    PLACE: "place",
-    CHOOSE: "choose",
-    ACT: "act",
-    ROLL: "spread",
-    AGAIN: "again",
-    NEWCOMER: "newcomer",
-    DONE: "over",
-}
-RESUMES = {AT_TREES: "trees", AT_CHESTS: "chests"}
-RESULTS = {
-    WON_ALL: "won",
-    TOO_MANY_DEAD: "deaths",
-    NO_HOUSES: "houses",
-    TOO_MANY_EXPLOSIONS: "explosions",
-    OUT_OF_TURNS: "turns",
-}
 POINT = re.compile(r"^(\d+),\s*(\d+)$")
-
-
-# === Writing ===
-
-
-def write_position(ground: Ground, things: list[str], state: Fires) -> str:
-    lines = [f'game = "{NAME}"', f"seats = {state.seats}", f'phase = "{PHASES[state.phase]}"']
-    if state.turn != NONE:
-        lines.append(f'turn = "{SEAT_NAMES[state.turn]}"')
-    lines += [f"points = {state.points}", f"round = {state.round}", f"turns = {state.turns}"]
-    lines += [f"rolls = {state.rolls}", f'resume = "{RESUMES[state.resume]}"']
-    if state.phase == DONE:
-        lines.append(f'result = "{RESULTS[state.result]}"')
-    lines.append(f"acted = {words(SEAT_NAMES[seat] for seat in range(state.seats) if state.acted[seat])}")
-    lines.append(f"explosions_made = {state.made}")
-    for name, squares in marker_lists(state).items():
-        lines.append(f"{name} = {words(square_word(square) for square in squares)}")
-    lines.append("houses = [" + ", ".join(write_house(state, h) for h in range(ground.houses)).rstrip(", ") + "]")
-    for name, first, last in kinds(ground):
-        found = [write_thing(ground, state, thing) for thing in range(first, last)]
-        while found and found[-1] == "waiting":
-            found.pop()
-        lines.append(f"{name} = {words(found)}")
-    lines.append("firefighters = [" + ", ".join(write_crew(state, seat) for seat in range(state.seats)) + "]")
-    return "\n".join(lines) + "\n"
-
-
-def words(found: Any) -> str:
-    return "[" + ", ".join(f'"{word}"' for word in found) + "]"
-
-
-def marker_lists(state: Fires) -> dict[str, list[int]]:
-    return {
-        "fire": [square for square in range(SQUARES) if state.marker[square] == FIRE],
-        "smoke": [square for square in range(SQUARES) if state.marker[square] == SMOKE],
-        "explosions": [square for square in range(SQUARES) if state.blast[square]],
-    }
-
-
-def kinds(ground: Ground) -> tuple[tuple[str, int, int], ...]:
-    """Name, first and end of each kind of thing."""
-    chest, tree = int(ground.first_chest), int(ground.first_tree)
-    return (("villagers", 0, chest), ("chests", chest, tree), ("trees", tree, int(ground.things)))
-
-
-def write_house(state: Fires, house: int) -> str:
-    if state.house_square[house] == NONE:
-        return ""
-    parts = [f'square = "{square_word(int(state.house_square[house]))}"']
-    if state.door_side[house] != NONE:
-        parts.append(f'door = "{SIDE_WORDS[state.door_side[house]]}"')
-    parts.append(f"open = {'true' if state.door_open[house] else 'false'}")
-    parts.append(f"integrity = {state.die[house]}")
-    return "{ " + ", ".join(parts) + " }"
-
-
-def write_thing(ground: Ground, state: Fires, thing: int) -> str:
-    status = state.status[thing]
-    cut = " chopped" if state.is_tree(thing) and state.chopped[thing - ground.first_tree] else ""
-    if status == LYING:
-        return f"{state.x[thing]},{state.y[thing]}{cut}"
-    if status == CARRIED:
-        return SEAT_NAMES[state.carrier(thing)]
-    lost = "dead" if state.is_villager(thing) else "gone"
-    return {WAITING: "waiting", SAFE: "saved", GONE: lost}[status] + (cut if status == GONE else "")
-
-
-def write_crew(state: Fires, seat: int) -> str:
-    parts = [f"water = {state.water[seat]}"]
-    if state.fx[seat] != NONE:
-        parts.insert(0, f'at = "{state.fx[seat]},{state.fy[seat]}"')
-        if state.away[seat]:
-            parts.append("off = true")
-        if state.down[seat]:
-            parts.append("down = true")
-    return "{ " + ", ".join(parts) + " }"
-
-
-# === Reading ===
 
 
 def read_position(file: VillageFile, ground: Ground, seats: int, text: str, source: str) -> Fires:
@@ -214,7 +103,9 @@ class Reader:
         squares = list(laid.houses) if laid else []
         for row in rows:
             square = self.square(row, "square", row.get("square", str))
-            again = square in [self.square(other, "square", other.get("square", str)) for other in rows if other is not row]
+            again = square in [
+                self.square(other, "square", other.get("square", str)) for other in rows if other is not row
+            ]
             row.check("square", not again, "two houses in one square (FM-3.2)")
             row.check("square", not self.ground.is_centre(square), "is a centre square (FM-3.2)")
             if square not in squares:
@@ -416,5 +307,3 @@ class Reader:
         table.check("houses", state.count_ruins() < ground.houses, "all are destroyed: it is over (FM-8.3)")
         if state.phase == DOOR:
             table.check("houses", NONE in list(state.door_side)[: state.layout.count], "no door is to be rolled for")
-
-

@@ -19,7 +19,8 @@ PIPS = {
 def die(number: int, face: str, pip: str, size: int) -> str:
     half, step = size / 2, size * 0.27
     pips = "".join(
-        f'<circle cx="{x * step:.1f}" cy="{y * step:.1f}" r="{size * 0.085:.1f}" fill="{pip}"/>' for x, y in PIPS[number]
+        f'<circle cx="{x * step:.1f}" cy="{y * step:.1f}" r="{size * 0.085:.1f}" fill="{pip}"/>'
+        for x, y in PIPS[number]
     )
     return (
         f'<rect x="{-half}" y="{-half}" width="{size}" height="{size}" rx="{size / 5:.0f}" fill="{face}" '
@@ -30,7 +31,8 @@ def die(number: int, face: str, pip: str, size: int) -> str:
 def fire() -> str:
     """A flame with a bright heart."""
     return (
-        '<path d="M0 -30C6 -18 22 -12 20 8C19 22 9 29 0 29C-9 29 -19 22 -20 8C-21 -4 -10 -6 -9 -18C-4 -14 -2 -20 0 -30Z" '
+        '<path d="M0 -30C6 -18 22 -12 20 8C19 22 9 29 0 29C-9 29 -19 22 -20 8'
+        'C-21 -4 -10 -6 -9 -18C-4 -14 -2 -20 0 -30Z" '
         'fill="#e8481c" stroke="#ffd27a" stroke-width="2"/>'
         '<path d="M1 -8C5 0 11 4 10 14C9 22 4 25 0 25C-5 25 -10 21 -10 14C-10 7 -2 4 1 -8Z" fill="#ffb63d"/>'
         '<path d="M0 9C3 13 5 15 5 19C5 23 2 25 0 25C-3 25 -5 22 -5 19C-5 15 -1 14 0 9Z" fill="#fff1b8"/>'
@@ -42,7 +44,8 @@ def smoke() -> str:
     return (
         '<g fill="#aab4c0" stroke="#e6edf5" stroke-width="2"><circle cx="-12" cy="7" r="13"/>'
         '<circle cx="12" cy="8" r="12"/><circle cx="0" cy="-8" r="15"/></g>'
-        '<g fill="#aab4c0"><circle cx="-11" cy="7" r="11"/><circle cx="11" cy="8" r="10"/><circle cx="0" cy="-7" r="13"/>'
+        '<g fill="#aab4c0"><circle cx="-11" cy="7" r="11"/><circle cx="11" cy="8" r="10"/>'
+        '<circle cx="0" cy="-7" r="13"/>'
         '<rect x="-13" y="2" width="26" height="15" rx="7"/></g>'
         '<path d="M-9 -6q6 -7 12 0t10 2M-14 8q6 -6 12 0t12 1" fill="none" stroke="#6f7b8a" stroke-width="2.5"/>'
     )
@@ -72,8 +75,8 @@ def villager(name: str) -> str:
 def tree(name: str) -> str:
     return (
         '<circle r="16" fill="#1f3b2a" stroke="#79b983" stroke-width="2"/>'
-        '<path d="M0 -15L9 -3H4L11 7H-11L-4 -3H-9Z" fill="#5fae6b"/><rect x="-2.5" y="7" width="5" height="5" fill="#8a6239"/>'
-        + tag(name)
+        '<path d="M0 -15L9 -3H4L11 7H-11L-4 -3H-9Z" fill="#5fae6b"/>'
+        '<rect x="-2.5" y="7" width="5" height="5" fill="#8a6239"/>' + tag(name)
     )
 
 
@@ -81,8 +84,8 @@ def log(name: str) -> str:
     """A chopped tree."""
     return (
         '<circle r="16" fill="#1f3b2a" stroke="#79b983" stroke-width="2" stroke-dasharray="4 3"/>'
-        '<rect x="-12" y="-6" width="24" height="10" rx="5" fill="#8a6239"/><circle cx="9" cy="-1" r="4" fill="#d8b07d"/>'
-        + tag(name)
+        '<rect x="-12" y="-6" width="24" height="10" rx="5" fill="#8a6239"/>'
+        '<circle cx="9" cy="-1" r="4" fill="#d8b07d"/>' + tag(name)
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from midnight.games.fires.content import SIDE_WORDS, square_word
-from midnight.games.fires.position import PHASES, RESULTS
 from midnight.games.fires.rules.common import (
     ACT,
     CARRIED,
@@ -21,6 +20,7 @@ from midnight.games.fires.rules.common import (
     WON_ALL,
 )
 from midnight.games.fires.rules.ground import NONE, OUTSIDE, SQUARES
+from midnight.games.fires.written import PHASES, RESULTS
 from midnight.kernel.game import SEAT_NAMES
 from midnight.kernel.state import CHANCE, WATCHER
 
@@ -48,9 +48,7 @@ def show(words: FiresWords, state: Fires, seat: int = WATCHER) -> dict[str, Any]
         "squares": show_squares(state),
         "houses": [show_house(words, state, house) for house in range(state.layout.count)],
         "things": [
-            show_thing(words, state, thing)
-            for thing in range(ground.things)
-            if state.status[thing] in (LYING, CARRIED)
+            show_thing(words, state, thing) for thing in range(ground.things) if state.status[thing] in (LYING, CARRIED)
         ],
         "crew": [show_crew(words, state, one) for one in range(state.seats)],
         "counts": show_counts(state),

@@ -6,7 +6,7 @@ import re
 
 from midnight.errors import UserError
 from midnight.games.fires.content import SIDE_WORDS, VillageFile, square_number, square_word
-from midnight.games.fires.position import read_position, write_position
+from midnight.games.fires.position import read_position
 from midnight.games.fires.rules.common import (
     ACT,
     AGAIN,
@@ -26,14 +26,16 @@ from midnight.games.fires.rules.common import (
     WON_ALL,
 )
 from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.rules.ground import NO_LIMIT, OUTSIDE, Ground
+from midnight.games.fires.rules.ground import NO_LIMIT, NONE, OUTSIDE, Ground
 from midnight.games.fires.story import SENTENCES
+from midnight.games.fires.written import write_position
 from midnight.kernel.game import SEAT_NAMES, Event, Words
 from midnight.kernel.state import State
 
 COLOURS = ("Red", "Blue", "Yellow", "Green", "White", "Purple")
 MOST_SEATS = 6
 POINT = re.compile(r"^\(?(-?\d+)[,; ]+(-?\d+)\)?$")
+SPOT = re.compile(r"^point-(\d+)-(\d+)$")
 PLAIN = ("take1", "take3", "up", "put", "end")
 OUTCOMES = {
     WON_ALL: "The village is saved: everybody has won.",
@@ -269,6 +271,24 @@ class FiresWords(Words):
         point = self.point_of(option)
         spot = f"point-{ground.x(point)}-{ground.y(point)}"
         return (family, spot) if family in ("run", "exit") else (spot,)
+
+    def meant(self, touched: tuple[str, ...], state: State) -> int | None:
+        """A point means whatever going there is at this stop: placing, moving, re-entering, running or leaving."""
+        assert isinstance(state, Fires)
+        found = SPOT.match(touched[-1]) if touched else None
+        if not found:
+            small = [*range(int(self.ground.first_exit))]
+            return next((option for option in small if self.touch(option, state) == touched), None)
+        if len(touched) == 2:
+            family = touched[0]
+        elif state.phase == PLACE:
+            family = "place"
+        else:
+            family = "enter" if state.turn != NONE and state.away[state.turn] else "move"
+        try:
+            return self.option(f"{family}-{found[1]},{found[2]}")
+        except UserError:
+            return None
 
     def ask(self, state: State) -> str:
         assert isinstance(state, Fires)

@@ -241,9 +241,7 @@ class Choosing(Acting):
         dy = self.ground.y(point) - gy
         return dx * dx + dy * dy
 
-    def way_left(
-        self, fan: vec[i64], ox: i64, oy: i64, room: i64, gx: i64, gy: i64, x: i64, y: i64, best: i64
-    ) -> i64:
+    def way_left(self, fan: vec[i64], ox: i64, oy: i64, room: i64, gx: i64, gy: i64, x: i64, y: i64, best: i64) -> i64:
         """From a point to the goal, whose way out of its room begins at O; `best` if it is no shorter."""
         ground = self.ground
         layout = self.layout

@@ -179,5 +179,3 @@ class Layout:
         if past < 0:
             past = 0
         return past * past + (ground.base + out) * (ground.base + out) <= ground.door_touching
-
-
