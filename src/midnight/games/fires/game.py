@@ -1,0 +1,115 @@
+"""Fires at Midnight, made ready to play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from midnight.games.fires import picture, text, view
+from midnight.games.fires.bots.careful import Careful
+from midnight.games.fires.content import VillageFile, read_village
+from midnight.games.fires.rules import ids
+from midnight.games.fires.rules.fires import Fires
+from midnight.games.fires.words import FiresWords
+from midnight.kernel.game import Game, Picture, Player, Setting, Setup
+from midnight.kernel.playout import Bot, RandomBot
+from midnight.kernel.state import WATCHER, State
+
+
+class FiresSetup(Setup):
+    """The village, and what the players agreed on."""
+
+    file: VillageFile
+    words: FiresWords
+
+    def __init__(self, game: Game, seats: int, settings: dict[str, str], file: VillageFile) -> None:
+        super().__init__(game, seats, settings, file.fingerprint)
+        self.file = file
+        self.ground = file.ground(settings)
+        self.words = FiresWords(file, self.ground, seats)
+
+    def start(self) -> Fires:
+        return Fires(self.ground, self.seats, None)
+
+    def show(self, state: State, seat: int = WATCHER) -> dict[str, Any]:
+        assert isinstance(state, Fires)
+        return view.show(self.words, state, seat)
+
+    def text(self, shown: dict[str, Any]) -> str:
+        return text.draw(shown)
+
+    def spoken(self, shown: dict[str, Any]) -> str:
+        return text.speak(shown)
+
+    def picture(self, shown: dict[str, Any]) -> Picture:
+        return picture.draw(shown)
+
+    def players(self, view: State, shown: dict[str, Any]) -> list[Player]:
+        """What each firefighter holds; the score is the team's."""
+        score = f"{shown['counts']['saved'][0]} saved"
+        found = []
+        for seat, one in enumerate(shown["crew"]):
+            holds = f"{one['water']} water" + (f", {one['load']}" if one["load"] else "")
+            found.append(Player(seat, one["name"], score, holds))
+        return found
+
+    def bot(self, name: str) -> Bot:
+        return RandomBot() if name == "random" else Careful()
+
+
+class FiresGame(Game):
+    name = "fires-at-midnight"
+    title = "Fires at Midnight"
+    blurb = (
+        "A village burns. Together you run with water, break doors open and carry people off the table, while after "
+        "every single turn the fire spreads, eats houses and sets chests off. Seven saved, and the night is yours."
+    )
+    rule_sets = ("FM",)
+    seats = range(1, 7)
+    minutes = 60
+    settings = (
+        Setting("water_range", ("12", "10", "8", "6", "none"), "how far water reaches, in inches (R-3)"),
+        Setting("exit_cost", ("1", "2"), "action points for leaving with a chest or villager (R-5)"),
+        Setting(
+            "explosion_count",
+            ("markers", "every"),
+            "what counts towards the seventh explosion: markers on the table, or each explosion (R-8)",
+        ),
+        Setting("pickup", ("contact", "square"), "what picking up needs: base contact, or the same square (R-4)"),
+        Setting("door_side", ("centre", "random"), "where doors are: facing the middle, or rolled for (R-12)"),
+        Setting("start_water", ("0", "1", "2", "3"), "water of each firefighter at the start (R-32)"),
+        Setting("put_down", ("off", "on"), "may a load be put down for one action point? (R-29)"),
+        Setting("turn_order", ("chief", "seats"), "who names the next firefighter: the chief, or the seats (R-30)"),
+        Setting("turn_limit", ("0",), "after how many turns it stops undecided, 0 for never (R-36)", free="a number"),
+        Setting("content", ("village",), "the village: ours, or a file of your own", free="a village file"),
+    )
+    bots = ("random", "sensible")
+    version = 1
+    folder = Path(__file__).parent
+    turn_event = int(ids.TURN_BEGAN)
+    counts = {
+        "saved": int(ids.SAVED),
+        "dead": int(ids.DIED),
+        "explosion markers": int(ids.EXPLODED),
+        "explosions in marked squares": int(ids.EXPLODED_AGAIN),
+        "chests blown up": int(ids.CHEST_BLEW_UP),
+        "trees burnt": int(ids.TREE_BURNT),
+        "houses destroyed": int(ids.DESTROYED),
+        "knocked down": int(ids.KNOCKED_DOWN),
+        "water used": int(ids.DOUSED),
+        "moves": int(ids.MOVED),
+        "runs": int(ids.RAN),
+    }
+    end_events = {
+        "won": int(ids.WON),
+        "lost by explosions": int(ids.LOST_BY_EXPLOSIONS),
+        "lost by deaths": int(ids.LOST_BY_DEATHS),
+        "lost by houses": int(ids.LOST_BY_HOUSES),
+        "stopped": int(ids.STOPPED),
+    }
+
+    def ready(self, seats: int, settings: dict[str, str]) -> Setup:
+        return FiresSetup(self, seats, settings, read_village(settings["content"]))
+
+
+GAMES: tuple[Game, ...] = (FiresGame(),)

@@ -1,0 +1,258 @@
+"""The Firefighter phase: what is on offer and what it does (FM-4.3 to FM-5.30)."""
+
+from __future__ import annotations
+
+from midnight.games.fires.rules.checks import Checking
+from midnight.games.fires.rules.common import (
+    CARRIED,
+    CLEAR,
+    FIRE,
+    LYING,
+    SAFE,
+    SMOKE,
+    WON_ALL,
+)
+from midnight.games.fires.rules.ground import (
+    NONE,
+    OUTSIDE,
+    SQUARES,
+)
+from midnight.games.fires.rules.ids import (
+    CHOPPED,
+    DOUSED,
+    ENTERED,
+    FM_4_4,
+    FM_5_2,
+    FM_5_3,
+    FM_5_5,
+    FM_5_8,
+    FM_5_12,
+    FM_5_14,
+    FM_5_15,
+    FM_5_17,
+    FM_5_18,
+    FM_5_19,
+    FM_5_21,
+    FM_5_24,
+    FM_5_27,
+    FM_5_28,
+    FM_5_29,
+    FM_8_1,
+    GOT_UP,
+    LEFT_TABLE,
+    MOVED,
+    OPENED,
+    PICKED_UP,
+    PUT_DOWN,
+    RAN,
+    RING_WAIVED,
+    SAVED,
+    TOOK,
+    TURN_ENDED,
+    WON,
+)
+from midnight.kernel.ints import Offer, filled
+from midnight.kernel.native import append, i64, vec
+from midnight.kernel.state import ALLOWED
+
+
+class Acting(Checking):
+    """What the firefighter whose turn it is may do with his action points."""
+
+    # === What is possible ===
+
+    def offer_actions(self, out: Offer) -> None:
+        """Everything payable and legal, and ending the turn (FM-4.5, FM-4.6)."""
+        ground = self.ground
+        self.offer_plain(out)
+        self.offer_chops(out)
+        seat = self.turn
+        if self.down[seat] == 1:
+            return
+        away = self.away[seat] == 1
+        if self.points >= self.move_cost():
+            first = ground.first_enter if away else ground.first_move
+            for point in self.reached().ends:
+                out.add(first + point)
+        if self.points >= ground.costs.run:
+            for point in self.list_runs():
+                out.add(ground.first_run + point)
+        if not away and self.forbids_leaving() == ALLOWED:
+            for point in self.reached().area:
+                if ground.on_edge(ground.x(point), ground.y(point)):
+                    out.add(ground.exit_at(point))
+
+    def offer_plain(self, out: Offer) -> None:
+        """All actions without a point to go to, but for chopping."""
+        ground = self.ground
+        seat = self.turn
+        if self.down[seat] == 0 and self.away[seat] == 0:
+            for option in range(ground.take_one, ground.take_three + 1):
+                if self.forbids_action(option) == ALLOWED:
+                    out.add(option)
+            if ground.terms.put_down and self.forbids_action(ground.put_down) == ALLOWED:
+                out.add(ground.put_down)
+            if self.water[seat] > 0:
+                for square in range(SQUARES):
+                    if self.marker[square] != CLEAR and self.forbids_action(ground.first_water + square) == ALLOWED:
+                        out.add(ground.first_water + square)
+            for option in range(ground.first_pick, ground.first_chop):
+                if self.forbids_action(option) == ALLOWED:
+                    out.add(option)
+        elif self.forbids_action(ground.get_up) == ALLOWED:
+            out.add(ground.get_up)
+        out.add(ground.end_turn)
+
+    def offer_chops(self, out: Offer) -> None:
+        for option in range(self.ground.first_chop, self.ground.first_exit):
+            if self.forbids_action(option) == ALLOWED:
+                out.add(option)
+
+    # === What is done ===
+
+    def play_action(self, option: i64) -> None:
+        ground = self.ground
+        seat = self.turn
+        if option == ground.end_turn:
+            self.tell(TURN_ENDED, FM_4_4, seat, self.points, 0)
+            self.points = 0
+            self.begin_upkeep()
+            return
+        if option < ground.first_exit:
+            cost = self.cost(option)
+            self.do_plain(option)
+        else:
+            cost = self.go(option)
+        self.points -= cost
+        if self.result == WON_ALL:
+            self.finish(WON_ALL)
+        elif self.points == 0:
+            self.begin_upkeep()
+
+    def do_plain(self, option: i64) -> None:
+        ground = self.ground
+        seat = self.turn
+        if option <= ground.take_three:
+            held = self.water[seat]
+            self.water[seat] = held + 1 if option == ground.take_one else ground.water
+            rule = FM_5_2 if option == ground.take_one else FM_5_3
+            self.tell(TOOK, rule, seat, self.water[seat] - held, self.water[seat])
+        elif option == ground.get_up:
+            self.down[seat] = 0
+            self.tell(GOT_UP, FM_5_29, seat, 0, 0)
+        elif option == ground.put_down:
+            self.put_down()
+        elif option < ground.first_pick:
+            self.use_water(option - ground.first_water)
+        elif option < ground.first_open:
+            self.pick_up(option - ground.first_pick)
+        elif option < ground.first_chop:
+            self.door_open[option - ground.first_open] = 1
+            self.tell(OPENED, FM_5_27, seat, option - ground.first_open, 0)
+        else:
+            self.chopped[option - ground.first_chop] = 1
+            self.tell(CHOPPED, FM_5_28, seat, option - ground.first_chop, 0)
+
+    def use_water(self, square: i64) -> None:
+        """Fire becomes Smoke, Smoke is gone (FM-5.5)."""
+        self.water[self.turn] -= 1
+        self.marker[square] = SMOKE if self.marker[square] == FIRE else CLEAR
+        self.tell(DOUSED, FM_5_5, self.turn, square, self.marker[square])
+
+    def pick_up(self, thing: i64) -> None:
+        self.load[self.turn] = thing
+        self.status[thing] = CARRIED
+        self.x[thing] = NONE
+        self.y[thing] = NONE
+        self.tell(PICKED_UP, FM_5_21, self.turn, thing, 0)
+
+    def put_down(self) -> None:
+        point = self.put_down_point()
+        thing = self.load[self.turn]
+        self.load[self.turn] = NONE
+        self.status[thing] = LYING
+        self.x[thing] = self.ground.x(point)
+        self.y[thing] = self.ground.y(point)
+        self.tell(PUT_DOWN, FM_5_24, self.turn, thing, point)
+
+    def go(self, option: i64) -> i64:
+        """Move, Run, Exit or Re-enter; gives the cost."""
+        ground = self.ground
+        seat = self.turn
+        start = ground.point(self.fx[seat], self.fy[seat])
+        if option < ground.first_place:
+            cost = self.exit_cost()
+            point = ground.exit_point(option)
+            self.stand_at(point)
+            self.tell(LEFT_TABLE, FM_5_17, seat, start, point)
+            self.away[seat] = 1
+            self.save_load()
+            return cost
+        if option >= ground.first_run and option < ground.first_enter:
+            point = option - ground.first_run
+            self.stand_at(point)
+            self.tell(RAN, FM_5_15, seat, start, point)
+            return ground.costs.run
+        cost = self.move_cost()
+        if self.story is not None and self.reached().waived:
+            self.tell(RING_WAIVED, FM_5_12, seat, 0, 0)
+        if option >= ground.first_enter:
+            point = option - ground.first_enter
+            self.stand_at(point)
+            self.tell(ENTERED, FM_5_19, seat, start, point)
+        else:
+            point = option - ground.first_move
+            self.stand_at(point)
+            self.tell(MOVED, FM_5_8 if self.load[seat] == NONE else FM_5_14, seat, start, point)
+        return cost
+
+    def stand_at(self, point: i64) -> None:
+        """Go there by the shortest path, which the picture may show."""
+        seat = self.turn
+        x = self.ground.x(point)
+        y = self.ground.y(point)
+        room = self.room_at(x, y)
+        if self.story is not None:
+            self.trail = self.trace(self.fx[seat], self.fy[seat], self.room[seat], x, y, room)
+        self.fx[seat] = x
+        self.fy[seat] = y
+        self.room[seat] = room
+        self.away[seat] = 0
+
+    def save_load(self) -> None:
+        """The load is in the saved area at once; the seventh villager wins (FM-5.18, FM-8.1)."""
+        seat = self.turn
+        thing = self.load[seat]
+        self.load[seat] = NONE
+        self.status[thing] = SAFE
+        saved = self.count_villagers(SAFE)
+        self.tell(SAVED, FM_5_18, seat, thing, saved)
+        if self.is_villager(thing) and saved >= self.ground.saved:
+            self.tell(WON, FM_8_1, saved, 0, 0)
+            self.result = WON_ALL
+
+    def trace(self, px: i64, py: i64, room: i64, qx: i64, qy: i64, goal_room: i64) -> vec[i64]:
+        """The points of the shortest path, both ends among them (FM-5.9)."""
+        ground = self.ground
+        layout = self.layout
+        points = append(filled(0, 0), ground.point(px, py))
+        if room == goal_room and room != OUTSIDE:
+            return append(points, ground.point(qx, qy))
+        if room != OUTSIDE:
+            points = append(points, ground.point(layout.in_x[room], layout.in_y[room]))
+            px = layout.step_x[room]
+            py = layout.step_y[room]
+            points = append(points, ground.point(px, py))
+        goal = ground.point(qx, qy)
+        if goal_room != OUTSIDE:
+            qx = layout.step_x[goal_room]
+            qy = layout.step_y[goal_room]
+        while layout.enters(px, py, qx, qy):
+            corner = layout.next_corner(px, py, qx, qy)
+            px = layout.kx[corner]
+            py = layout.ky[corner]
+            points = append(points, ground.point(px, py))
+        if goal_room != OUTSIDE:
+            points = append(points, ground.point(qx, qy))
+            points = append(points, ground.point(layout.in_x[goal_room], layout.in_y[goal_room]))
+        return append(points, goal)

@@ -1,0 +1,117 @@
+"""The rules by number (chapter * 100 + number), and the events the rules tell."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from midnight.kernel.native import i64
+
+FM_1_7: Final[i64] = 107
+FM_2_5: Final[i64] = 205
+FM_2_6: Final[i64] = 206
+FM_2_8: Final[i64] = 208
+FM_2_9: Final[i64] = 209
+FM_2_10: Final[i64] = 210
+FM_2_14: Final[i64] = 214
+FM_2_15: Final[i64] = 215
+FM_3_2: Final[i64] = 302
+FM_3_3: Final[i64] = 303
+FM_3_5: Final[i64] = 305
+FM_3_6: Final[i64] = 306
+FM_3_10: Final[i64] = 310
+FM_3_11: Final[i64] = 311
+FM_4_1: Final[i64] = 401
+FM_4_2: Final[i64] = 402
+FM_4_3: Final[i64] = 403
+FM_4_4: Final[i64] = 404
+FM_4_5: Final[i64] = 405
+FM_5_2: Final[i64] = 502
+FM_5_3: Final[i64] = 503
+FM_5_4: Final[i64] = 504
+FM_5_5: Final[i64] = 505
+FM_5_6: Final[i64] = 506
+FM_5_8: Final[i64] = 508
+FM_5_9: Final[i64] = 509
+FM_5_10: Final[i64] = 510
+FM_5_12: Final[i64] = 512
+FM_5_14: Final[i64] = 514
+FM_5_15: Final[i64] = 515
+FM_5_17: Final[i64] = 517
+FM_5_18: Final[i64] = 518
+FM_5_19: Final[i64] = 519
+FM_5_20: Final[i64] = 520
+FM_5_21: Final[i64] = 521
+FM_5_22: Final[i64] = 522
+FM_5_24: Final[i64] = 524
+FM_5_27: Final[i64] = 527
+FM_5_28: Final[i64] = 528
+FM_5_29: Final[i64] = 529
+FM_6_1: Final[i64] = 601
+FM_6_2: Final[i64] = 602
+FM_6_3: Final[i64] = 603
+FM_6_4: Final[i64] = 604
+FM_6_6: Final[i64] = 606
+FM_6_7: Final[i64] = 607
+FM_6_8: Final[i64] = 608
+FM_6_9: Final[i64] = 609
+FM_6_10: Final[i64] = 610
+FM_6_11: Final[i64] = 611
+FM_6_12: Final[i64] = 612
+FM_6_13: Final[i64] = 613
+FM_6_14: Final[i64] = 614
+FM_6_15: Final[i64] = 615
+FM_7_2: Final[i64] = 702
+FM_7_3: Final[i64] = 703
+FM_7_4: Final[i64] = 704
+FM_7_5: Final[i64] = 705
+FM_8_1: Final[i64] = 801
+FM_8_2: Final[i64] = 802
+FM_8_3: Final[i64] = 803
+FM_8_4: Final[i64] = 804
+FM_8_5: Final[i64] = 805
+FM_8_7: Final[i64] = 807
+
+# Events: what a, b and c are
+HOUSE_PLACED: Final[i64] = 1  # house, square, side
+TREE_PLACED: Final[i64] = 2  # tree, square
+CHEST_PLACED: Final[i64] = 3  # chest, square
+ROLLED_AGAIN: Final[i64] = 4  # square
+FIRST_EXPLOSION: Final[i64] = 5  # square
+FIRE_LAID: Final[i64] = 6  # square
+SMOKE_LAID: Final[i64] = 7  # square
+TURNED_TO_FIRE: Final[i64] = 8  # square
+VILLAGER_CAME: Final[i64] = 9  # villager, point, square
+PLACED: Final[i64] = 10  # seat, point
+ROUND_BEGAN: Final[i64] = 11  # round, chief
+CHOSEN: Final[i64] = 12  # chief, seat
+TURN_BEGAN: Final[i64] = 13  # seat, round
+TOOK: Final[i64] = 14  # seat, taken, held
+DOUSED: Final[i64] = 15  # seat, square, marker left
+MOVED: Final[i64] = 16  # seat, from, to (points)
+RAN: Final[i64] = 17  # seat, from, to (points)
+LEFT_TABLE: Final[i64] = 18  # seat, from, to (points)
+ENTERED: Final[i64] = 19  # seat, from, to (points)
+SAVED: Final[i64] = 20  # seat, thing, villagers saved
+PICKED_UP: Final[i64] = 21  # seat, thing
+PUT_DOWN: Final[i64] = 22  # seat, thing, point
+OPENED: Final[i64] = 23  # seat, house
+CHOPPED: Final[i64] = 24  # seat, tree
+GOT_UP: Final[i64] = 25  # seat
+TURN_ENDED: Final[i64] = 26  # seat, points left
+SPILLED: Final[i64] = 27  # seat, held
+SPREAD: Final[i64] = 28  # square, marker before
+EXPLODED: Final[i64] = 29  # square, markers on the table
+EXPLODED_AGAIN: Final[i64] = 30  # square
+TREE_BURNT: Final[i64] = 31  # tree, square
+CHEST_BLEW_UP: Final[i64] = 32  # chest, square
+DAMAGED: Final[i64] = 33  # house, die left
+DESTROYED: Final[i64] = 34  # house, houses destroyed
+THROWN_OUT: Final[i64] = 35  # seat, house, point
+DIED: Final[i64] = 36  # villager, square, villagers dead
+KNOCKED_DOWN: Final[i64] = 37  # seat, square
+WON: Final[i64] = 38  # villagers saved
+LOST_BY_DEATHS: Final[i64] = 39  # villagers dead
+LOST_BY_HOUSES: Final[i64] = 40  # houses destroyed
+LOST_BY_EXPLOSIONS: Final[i64] = 41  # square
+STOPPED: Final[i64] = 42  # turns
+RING_WAIVED: Final[i64] = 43  # seat

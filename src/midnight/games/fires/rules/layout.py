@@ -1,0 +1,181 @@
+"""Where the houses stand, and the shortest ways round them (FM-2.4, FM-2.8, FM-2.9, FM-5.9)."""
+
+from __future__ import annotations
+
+from midnight.games.fires.rules.ground import (
+    GRID,
+    NO_LIMIT,
+    NONE,
+    SQUARES,
+    Ground,
+    step_x,
+    step_y,
+)
+from midnight.kernel.ints import filled
+from midnight.kernel.native import append, i64, vec
+
+
+class Layout:
+    """The houses of one game. Made anew when a house is placed, shared by all positions after that."""
+
+    def __init__(self, ground: Ground, square: vec[i64], door: vec[i64]) -> None:
+        self.ground: Ground = ground
+        self.house_in: vec[i64] = filled(SQUARES, NONE)
+        self.count: i64 = 0
+        self.ax: vec[i64] = filled(0, 0)  # the lower left corner of each house's square
+        self.ay: vec[i64] = filled(0, 0)
+        self.step_x: vec[i64] = filled(0, 0)  # D, the doorstep
+        self.step_y: vec[i64] = filled(0, 0)
+        self.in_x: vec[i64] = filled(0, 0)  # I, the inner doorstep
+        self.in_y: vec[i64] = filled(0, 0)
+        for house in range(i64(len(square))):
+            if square[house] != NONE:
+                self.add_house(house, square[house], door[house])
+        self.doorway: i64 = ground.leg[(ground.half - ground.room) * (ground.half - ground.room)]
+        self.corners: i64 = 4 * self.count
+        self.kx: vec[i64] = filled(self.corners, 0)
+        self.ky: vec[i64] = filled(self.corners, 0)
+        for house in range(self.count):
+            for corner in range(4):
+                self.kx[4 * house + corner] = self.ax[house] + (corner % 2) * ground.square
+                self.ky[4 * house + corner] = self.ay[house] + (corner // 2) * ground.square
+        self.between: vec[i64] = filled(self.corners * self.corners, NO_LIMIT)
+        self.measure_corners()
+
+    def add_house(self, house: i64, square: i64, door: i64) -> None:
+        """Doorstep D and inner doorstep I lie before and behind the middle of the door (FM-2.4)."""
+        ground = self.ground
+        cx = ground.centre_x(square)
+        cy = ground.centre_y(square)
+        self.house_in[square] = house
+        self.ax = append(self.ax, cx - ground.half)
+        self.ay = append(self.ay, cy - ground.half)
+        self.step_x = append(self.step_x, cx + ground.half * step_x(door))
+        self.step_y = append(self.step_y, cy + ground.half * step_y(door))
+        self.in_x = append(self.in_x, cx + ground.room * step_x(door))
+        self.in_y = append(self.in_y, cy + ground.room * step_y(door))
+        self.count += 1
+
+    def measure_corners(self) -> None:
+        """Shortest ways between all corners of house squares."""
+        n = self.corners
+        between = self.between
+        for a in range(n):
+            for b in range(n):
+                if not self.enters(self.kx[a], self.ky[a], self.kx[b], self.ky[b]):
+                    between[a * n + b] = self.ground.length(self.kx[a], self.ky[a], self.kx[b], self.ky[b])
+        for via in range(n):
+            for a in range(n):
+                first = between[a * n + via]
+                if first >= NO_LIMIT:
+                    continue
+                for b in range(n):
+                    if first + between[via * n + b] < between[a * n + b]:
+                        between[a * n + b] = first + between[via * n + b]
+
+    def house_at(self, x: i64, y: i64) -> i64:
+        """The house whose square's open interior holds this point, or NONE (FM-2.8)."""
+        size = self.ground.square
+        if x % size == 0 or y % size == 0:
+            return NONE
+        return self.house_in[(x // size) * GRID + y // size]
+
+    def in_room(self, house: i64, x: i64, y: i64) -> bool:
+        """May a base's centre be here inside that house (FM-2.9)?"""
+        ground = self.ground
+        dx = x - self.ax[house] - ground.half
+        dy = y - self.ay[house] - ground.half
+        return dx >= -ground.room and dx <= ground.room and dy >= -ground.room and dy <= ground.room
+
+    def enters_square(self, house: i64, px: i64, py: i64, qx: i64, qy: i64) -> bool:
+        """Does the leg from P to Q come into the open interior of that house's square (section 6.2)?"""
+        ax = self.ax[house]
+        bx = ax + self.ground.square
+        if (px <= ax and qx <= ax) or (px >= bx and qx >= bx):
+            return False
+        ay = self.ay[house]
+        by = ay + self.ground.square
+        if (py <= ay and qy <= ay) or (py >= by and qy >= by):
+            return False
+        vx = qx - px
+        vy = qy - py
+        one = vx * (ay - py) - vy * (ax - px)
+        two = vx * (ay - py) - vy * (bx - px)
+        three = vx * (by - py) - vy * (ax - px)
+        four = vx * (by - py) - vy * (bx - px)
+        if one >= 0 and two >= 0 and three >= 0 and four >= 0:
+            return False
+        return not (one <= 0 and two <= 0 and three <= 0 and four <= 0)
+
+    def enters(self, px: i64, py: i64, qx: i64, qy: i64) -> bool:
+        """Does the leg come into any house's square?"""
+        for house in range(self.count):
+            if self.enters_square(house, px, py, qx, qy):
+                return True
+        return False
+
+    def fan(self, px: i64, py: i64) -> vec[i64]:
+        """The shortest ways from a point outside to every corner."""
+        n = self.corners
+        ways = filled(n, NO_LIMIT)
+        for first in range(n):
+            if self.enters(px, py, self.kx[first], self.ky[first]):
+                continue
+            leg = self.ground.length(px, py, self.kx[first], self.ky[first])
+            for last in range(n):
+                way = leg + self.between[first * n + last]
+                if way < ways[last]:
+                    ways[last] = way
+        return ways
+
+    def way_by(self, fan: vec[i64], px: i64, py: i64, qx: i64, qy: i64, best: i64) -> i64:
+        """The shortest way outside from P, whose fan this is, to Q, if it is shorter than `best`; else `best`."""
+        ground = self.ground
+        direct = ground.length(px, py, qx, qy)
+        if direct >= best:
+            return best
+        if not self.enters(px, py, qx, qy):
+            return direct
+        for corner in range(self.corners):
+            if fan[corner] < best:
+                way = fan[corner] + ground.length(self.kx[corner], self.ky[corner], qx, qy)
+                if way < best and not self.enters(self.kx[corner], self.ky[corner], qx, qy):
+                    best = way
+        return best
+
+    def way(self, px: i64, py: i64, qx: i64, qy: i64) -> i64:
+        """The shortest way between two points outside houses (FM-5.9)."""
+        if not self.enters(px, py, qx, qy):
+            return self.ground.length(px, py, qx, qy)
+        return self.way_by(self.fan(px, py), px, py, qx, qy, NO_LIMIT)
+
+    def next_corner(self, px: i64, py: i64, qx: i64, qy: i64) -> i64:
+        """The corner a shortest way from P to Q goes to first, where no straight leg leads there."""
+        best = NO_LIMIT
+        found = NONE
+        for corner in range(self.corners):
+            x = self.kx[corner]
+            y = self.ky[corner]
+            if (x == px and y == py) or self.enters(px, py, x, y):
+                continue
+            way = self.ground.length(px, py, x, y) + self.way(x, y, qx, qy)
+            if way < best:
+                best = way
+                found = corner
+        return found
+
+    def touches_door(self, house: i64, door: i64, x: i64, y: i64) -> bool:
+        """Contact from outside with the door: 14 points (FM-2.13)."""
+        ground = self.ground
+        dx = x - self.step_x[house]
+        dy = y - self.step_y[house]
+        out = dx * step_x(door) + dy * step_y(door)
+        along = dx * step_y(door) + dy * step_x(door)
+        if out < 0:
+            return False
+        if along < 0:
+            along = -along
+        past = along - ground.door // 2
+        if past < 0:
+            past = 0
+        return past * past + (ground.base + out) * (ground.base + out) <= ground.door_touching

@@ -1,0 +1,61 @@
+"""The careful team."""
+
+from __future__ import annotations
+
+from midnight.games import game
+from midnight.games.fires.rules import common
+from midnight.games.fires.rules.common import SAFE, WON_ALL
+from midnight.games.fires.rules.fires import Fires
+from midnight.kernel.playout import Run, play_bots
+from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
+from tests.games.fires.tables import GAME, crew, scene, squares, team
+
+SEED = 7
+GAMES = 12 if not common.__file__.endswith(".py") else 1
+
+
+def play(bot: str, seats: int) -> list[Fires]:
+    setup = game(GAME).setup(seats, {"turn_limit": "200"})
+    ends: list[Fires] = []
+    for number in range(GAMES):
+        state = setup.start()
+        bots = [setup.bot(bot) for _ in range(seats)]
+        play_bots(state, bots, Rng(SEED, number, CHANCE_STREAM), Rng(SEED, number, PLAYER_STREAM), Run())
+        assert isinstance(state, Fires)
+        ends.append(state)
+    return ends
+
+
+def test_the_careful_team_saves_far_more_than_a_random_one() -> None:
+    careful, careless = play("sensible", 2), play("random", 2)
+    saved = sum(int(state.count_villagers(SAFE)) for state in careful)
+    lost = sum(int(state.count_villagers(SAFE)) for state in careless)
+    assert saved > 2 * GAMES + lost
+    assert sum(state.result == WON_ALL for state in careful) > GAMES // 4
+    assert all(state.result != WON_ALL for state in careless)
+
+
+def choice(*lines: str, seats: int = 1) -> str:
+    s = scene(*lines, seats=seats)
+    return s.words.word(s.setup.bot("sensible").choose(s.state.view(s.state.seat), Rng(1, 1, PLAYER_STREAM)))
+
+
+def test_the_seventh_villager_is_carried_out_when_he_can_be() -> None:
+    assert choice('table = "B"', 'villagers = ["A"]', "saved = 6", team(crew("88,48"))).startswith("exit")
+
+
+def test_fire_under_a_chest_is_put_out_first() -> None:
+    first = choice(
+        'table = "B"',
+        'chests = ["W5B3"]',
+        'fire = ["W5B3"]',
+        f"explosions = {squares('W1B3 W2B3 W3B2 W3B1 W5B6 W4B6')}",
+        'villagers = ["W6B4", "W6B5", "W5B6"]',
+        team(crew("58,48", water=2)),
+    )
+    assert first == "water-W5B3"
+
+
+def test_it_starts_beside_the_water_source_and_gets_up_when_down() -> None:
+    assert choice('table = "P"', 'villagers = ["W6B4"]').startswith("place")
+    assert choice('table = "B"', 'villagers = ["W6B4"]', team(crew("60,60", down=True))) == "up"
