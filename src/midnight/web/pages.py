@@ -1,0 +1,482 @@
+"""The pages: lobby, new table, invitations, the table, rules, replay. They carry only what is made from a view."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import mimetypes
+from functools import cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl
+
+import jinja2
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+
+from midnight.errors import UserError
+from midnight.games import game, games
+from midnight.kernel.game import Game
+from midnight.kernel.ints import Offer
+from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
+from midnight.kernel.rulebook import RULE
+from midnight.kernel.state import CHANCE, OVER, WATCHER
+from midnight.table import frames
+from midnight.table.audience import viewer_number
+from midnight.table.hall import Hall, Sitter
+from midnight.table.replay import open_frame
+from midnight.table.store import BOT, HERE, PERSON
+from midnight.table.table import Table, hashed
+from midnight.web.qr import qr
+from midnight.web.security import (
+    PICTURE_POLICY,
+    TABLE_COOKIE,
+    body_of,
+    hashes_of,
+    invites_of,
+    remember,
+    remember_invites,
+    same_origin,
+    tokens_in,
+    tokens_of,
+)
+from midnight.web.sockets import REPLACED
+
+LOG = logging.getLogger(__name__)
+
+HERE_FOLDER = Path(__file__).parent
+STATIC = HERE_FOLDER / "static"
+FOR_EVER = "public, max-age=31536000, immutable"
+PICTURE_SEED = 1031
+LONGEST_NAME_OF_TABLE = 16
+MOST_FOLLOWERS = 20
+
+TEMPLATES = jinja2.Environment(
+    loader=jinja2.FileSystemLoader(HERE_FOLDER / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
+)
+
+
+def page(name: str, status: int = 200, **context: Any) -> HTMLResponse:
+    return HTMLResponse(TEMPLATES.get_template(name).render(context, version=static_version()), status)
+
+
+# === Static files ===
+
+
+@cache
+def static_version() -> str:
+    """Stands in the address of static files, so that a browser may keep them for ever."""
+    digest = hashlib.sha256()
+    for path in sorted(STATIC.rglob("*")):
+        if path.is_file():
+            digest.update(str(path.relative_to(STATIC)).encode() + path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+@cache
+def static_paths() -> dict[str, Path]:
+    return {str(path.relative_to(STATIC)): path for path in STATIC.rglob("*") if path.is_file()}
+
+
+async def static_file(request: Request) -> Response:
+    """Only files that are there are known: no path leads out of the folder."""
+    path = static_paths().get(request.path_params["path"])
+    if path is None:
+        raise HTTPException(404, "There is no such file.")
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    if request.query_params.get("v") == static_version():
+        return Response(path.read_bytes(), media_type=kind, headers={"Cache-Control": FOR_EVER})
+    mark = f'"{static_version()}"'
+    headers = {"Cache-Control": "no-cache", "ETag": mark}
+    if request.headers.get("if-none-match") == mark:
+        return Response(status_code=304, headers=headers)
+    return Response(path.read_bytes(), media_type=kind, headers=headers)
+
+
+# === Errors ===
+
+TITLES = {403: "Not for these eyes", 404: "Nothing here", 405: "Not like that", 413: "Too long", 422: "Not like that"}
+
+
+async def on_http_error(request: Request, error: Exception) -> Response:
+    """An error in words, as a page or for a script."""
+    assert isinstance(error, HTTPException)
+    sentence = error.detail if error.detail.endswith(".") else "There is nothing at this address."
+    if "text/html" not in request.headers.get("accept", "text/html"):
+        return JSONResponse({"error": sentence}, error.status_code)
+    title = TITLES.get(error.status_code, "That went wrong")
+    return page("message.html", error.status_code, heading=title, text=sentence)
+
+
+async def on_failure(request: Request, error: Exception) -> Response:
+    LOG.error("%s %s failed", request.method, request.scope["path"].split("/join/")[0].split("/watch/")[0])
+    return PlainTextResponse("The server has failed to do that; nothing was changed.", 500)
+
+
+def must_be_ours(request: Request) -> None:
+    if not same_origin(request.headers):
+        raise HTTPException(403, "This came from a page of another site.")
+
+
+def hall_of(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def game_of(request: Request) -> Game:
+    try:
+        return game(request.path_params["name"])
+    except UserError:
+        raise HTTPException(404, "There is no such game.") from None
+
+
+async def table_of(request: Request) -> Table:
+    name = request.path_params["id"]
+    try:
+        table = await hall_of(request).table(name) if len(name) <= LONGEST_NAME_OF_TABLE else None
+    except UserError as error:
+        raise HTTPException(404, f"{str(error)[0].upper()}{str(error)[1:]}.") from None
+    if table is None:
+        raise HTTPException(404, "There is no such table.")
+    return table
+
+
+# === Lobby ===
+
+
+async def lobby(request: Request) -> Response:
+    """GET /"""
+    return page("lobby.html", games=[card(one) for one in games().values()], tables=await my_tables(request))
+
+
+def card(one: Game) -> dict[str, Any]:
+    """A game as the lobby shows it."""
+    few, many = one.seats[0], one.seats[-1]
+    return {
+        "name": one.name,
+        "title": one.title,
+        "seats": f"{few} to {many}" if few < many else str(few),
+        "minutes": one.minutes,
+        "blurb": one.blurb,
+        "picture": f"/games/{one.name}/picture.svg",
+        "rules": f"/games/{one.name}/rules",
+        "new": f"/games/{one.name}/new",
+    }
+
+
+async def my_tables(request: Request) -> list[dict[str, Any]]:
+    """The tables this browser has a part in, the newest first, and those where people went on from them."""
+    hall = hall_of(request)
+    wanted = [name[len(TABLE_COOKIE) :] for name in request.cookies if name.startswith(TABLE_COOKIE)]
+    found: dict[str, tuple[Table, set[str]]] = {}
+    for name in wanted:
+        hashes = hashes_of(request, name)
+        for one in [name, *hall.store.followers(name)[-MOST_FOLLOWERS:]]:
+            try:
+                table = await hall.table(one)
+            except UserError:
+                continue
+            if table is not None and table.may_look(hashes) and one not in found:
+                found[one] = (table, hashes)
+    newest = sorted(found.values(), key=lambda pair: -pair[0].row.created)
+    return [table_row(table, hashes) for table, hashes in newest]
+
+
+def table_row(table: Table, hashes: set[str]) -> dict[str, Any]:
+    held = table.seats_of(hashes)
+    viewer = held[0] if held else int(WATCHER)
+    return {
+        "id": table.id,
+        "title": table.setup.game.title,
+        "url": f"/t/{table.id}",
+        "turn": table.setup.words.ask(table.state.view(viewer)),
+        "mine": table.seat in held,
+        "over": table.over,
+    }
+
+
+# === Games ===
+
+
+async def game_picture(request: Request) -> Response:
+    """GET /games/NAME/picture.svg"""
+    headers = {"Content-Security-Policy": PICTURE_POLICY, "Cache-Control": "public, max-age=3600"}
+    return Response(middle_picture(game_of(request).name), media_type="image/svg+xml", headers=headers)
+
+
+@cache
+def middle_picture(name: str) -> str:
+    """A game half way through, always the same one."""
+    setup = game(name).setup(min(4, game(name).seats[-1]))
+    states = []
+    state = setup.start()
+    chance, players = Rng(PICTURE_SEED, 0, CHANCE_STREAM), Rng(PICTURE_SEED, 0, PLAYER_STREAM)
+    bot = setup.bot(setup.game.bots[-1])
+    while state.seat != OVER:
+        offer = Offer()
+        state.offer(offer)
+        option = chance.draw(offer) if state.seat == CHANCE else bot.choose(state.view(state.seat), players)
+        states.append(state.clone())
+        state.play(option)
+    return setup.picture(setup.show(states[len(states) // 2].view(WATCHER))).svg()
+
+
+async def rules(request: Request) -> Response:
+    """GET /games/NAME/rules"""
+    one = game_of(request)
+    part = request.query_params.get("part")
+    return page(
+        "rules_part.html" if part else "rules.html",
+        game=card(one),
+        chapters=chapters(one.name),
+    )
+
+
+@cache
+def chapters(name: str) -> list[dict[str, Any]]:
+    """The rulebook's chapters; each line is a rule with its id or prose without."""
+    found: list[dict[str, Any]] = []
+    for line in game(name).rulebook().lines:
+        rule = RULE.match(line)
+        if line.startswith("#"):
+            found.append({"title": line.lstrip("# "), "id": f"chapter-{len(found)}", "parts": []})
+        elif line.strip() and found:
+            text = rule[4] if rule else line.strip().removeprefix("- ")
+            number = f"{rule[1]}-{rule[2]}.{rule[3]}" if rule else ""
+            found[-1]["parts"].append({"id": number, "text": text.replace("**", "")})
+    return [chapter for chapter in found if chapter["parts"]]
+
+
+# === New tables ===
+
+
+async def new_table(request: Request) -> Response:
+    """GET /games/NAME/new"""
+    one = game_of(request)
+    return page("new.html", game=one, chosen={}, error="")
+
+
+async def make_table(request: Request) -> Response:
+    """POST /tables"""
+    must_be_ours(request)
+    fields = await fields_of(request)
+    try:
+        one = game(fields.get("game", ""))
+    except UserError:
+        raise HTTPException(422, "There is no such game.") from None
+    try:
+        seats, settings, sitters = wishes(one, fields)
+        made = await hall_of(request).make(one.name, seats, settings, sitters)
+    except UserError as error:
+        sentence = f"{str(error)[0].upper()}{str(error)[1:]}."
+        return page("new.html", 422, game=one, chosen=fields, error=sentence)
+    here = [seat for seat, sitter in enumerate(sitters) if sitter.kind == HERE]
+    friends = {seat: token for seat, token in made.seats.items() if seat not in here}
+    name = made.table.id
+    response = RedirectResponse(f"/t/{name}/invite" if friends else f"/t/{name}", 303)
+    remember(response, request, name, [made.host, *(made.seats[seat] for seat in here)])
+    remember_invites(response, request, name, {**friends, int(WATCHER): made.watch})
+    return response
+
+
+async def fields_of(request: Request) -> dict[str, str]:
+    body = await body_of(request)
+    if body is None:
+        raise HTTPException(413, "That form is too long.")
+    try:
+        return dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=100))
+    except ValueError:
+        raise HTTPException(422, "That form cannot be read.") from None
+
+
+def wishes(one: Game, fields: dict[str, str]) -> tuple[int, dict[str, str], list[Sitter]]:
+    """A form: how many seats, the settings, and who sits where."""
+    wanted = fields.get("seats", "")
+    if not (wanted.isascii() and wanted.isdecimal() and len(wanted) < 3 and int(wanted) in one.seats):
+        raise UserError(f"{one.title} takes {one.seats[0]} to {one.seats[-1]} seats")
+    seats = int(wanted)
+    settings = {}
+    for setting in one.settings:
+        value = fields.get(f"set-{setting.name}", setting.default)
+        # Whatever else a setting may be, such as a file of this computer, is not for strangers to name.
+        if value not in setting.values:
+            raise UserError(f"{setting.name} must be one of {', '.join(setting.values)}")
+        settings[setting.name] = value
+    sitters = [sitter(one, fields.get(f"seat-{seat}", ""), fields.get(f"name-{seat}", "")) for seat in range(seats)]
+    if [fields.get(f"seat-{seat}") for seat in range(seats)].count("me") > 1:
+        raise UserError("you sit in one seat; another person at this screen sits `here`")
+    return seats, settings, sitters
+
+
+def sitter(one: Game, who: str, name: str) -> Sitter:
+    kind, _, bot = who.partition(":")
+    if kind == "bot" and bot in one.bots:
+        return Sitter(BOT, name, bot)
+    if who == "friend":
+        return Sitter(PERSON, name)
+    if who in ("me", "here"):
+        return Sitter(HERE, name)
+    raise UserError("each seat is me, a friend, somebody here or a bot")
+
+
+# === Invitations ===
+
+
+def about(table: Table, hashes: set[str]) -> dict[str, Any]:
+    """A table as its pages speak of it to this browser."""
+    held = table.seats_of(hashes)
+    return {
+        "id": table.id,
+        "title": table.setup.game.title,
+        "game": table.setup.game.name,
+        "url": f"/t/{table.id}",
+        "rules": f"/games/{table.setup.game.name}/rules",
+        "secrets": table.setup.game.secrets,
+        "host": table.hosted_by(hashes),
+        "seats": held,
+        "watcher": not held,
+        "bots": list(table.setup.game.bots),
+    }
+
+
+async def must_host(request: Request) -> Table:
+    table = await table_of(request)
+    if not table.hosted_by(hashes_of(request, table.id)):
+        raise HTTPException(403, "Only who made this table may give out its links.")
+    return table
+
+
+async def invite(request: Request) -> Response:
+    """GET /t/ID/invite: the links as this browser knows them; the server does not."""
+    table = await must_host(request)
+    known = {seat: token for seat, token in invites_of(request, table.id).items() if holds(table, seat, token)}
+    base = f"{request.url.scheme}://{request.headers.get('host', '')}/t/{table.id}"
+    links = []
+    for seat in hall_of(request).friends(table):
+        if seat in known:
+            url = f"{base}/join/{known[seat]}"
+            name = table.chairs[seat].name or table.setup.words.names[seat]
+            links.append({"seat": seat, "name": name, "url": url, "qr": qr(url)})
+    watch = None
+    if int(WATCHER) in known:
+        url = f"{base}/watch/{known[int(WATCHER)]}"
+        watch = {"url": url, "qr": qr(url)}
+    return page("invite.html", table=about(table, hashes_of(request, table.id)), links=links, watch=watch)
+
+
+def holds(table: Table, seat: int, token: str) -> bool:
+    return seat in table.chairs and table.chairs[seat].token_hash == hashed(token)
+
+
+async def new_links(request: Request) -> Response:
+    """POST /t/ID/links"""
+    must_be_ours(request)
+    table = await must_host(request)
+    hall = hall_of(request)
+    friends = hall.friends(table)
+    asked = (await fields_of(request)).get("seat")
+    seats = friends
+    if asked is not None:
+        seat = viewer_number(asked, table.setup.seats)
+        if seat is None or seat not in (*friends, WATCHER):
+            raise HTTPException(422, "That seat has no link.")
+        seats = [seat]
+    tokens = await hall.new_links(table, seats)
+    for onlooker in list(hall.audience.of(table)):
+        if onlooker.held != frozenset(table.seats_of(onlooker.hashes)) or not table.may_look(onlooker.hashes):
+            onlooker.dismiss(REPLACED)
+    response = RedirectResponse(f"/t/{table.id}/invite", 303)
+    remember_invites(response, request, table.id, tokens)
+    return response
+
+
+async def join(request: Request) -> Response:
+    """GET /t/ID/join/TOKEN and /t/ID/watch/TOKEN: the link becomes a cookie."""
+    table = await table_of(request)
+    tokens = [token for token in tokens_in(request.path_params["tokens"]) if table.may_look({hashed(token)})]
+    if not tokens:
+        raise HTTPException(403, "This link opens nothing: ask for a new one.")
+    response = RedirectResponse(f"/t/{table.id}", 303)
+    remember(response, request, table.id, tokens)
+    return response
+
+
+# === The table ===
+
+
+async def table_page(request: Request) -> Response:
+    """GET /t/ID"""
+    table = await table_of(request)
+    tokens = tokens_of(request, table.id)
+    inherited = []
+    if not table.may_look({hashed(token) for token in tokens}) and table.row.before:
+        # The people of the table before sit here with the same links.
+        inherited = tokens_of(request, table.row.before)
+    hashes = {hashed(token) for token in [*tokens, *inherited]}
+    if not table.may_look(hashes):
+        raise HTTPException(403, "This table is for those who have a link to it.")
+    names = table.setup.words.names
+    held = table.seats_of(hashes)
+    response = page(
+        "table.html",
+        table=about(table, hashes),
+        held=[{"seat": seat, "called": names[seat], "name": table.chairs[seat].name or names[seat]} for seat in held],
+        viewer=str(table.seat if table.seat in held else held[0]) if held else "watcher",
+    )
+    if inherited:
+        remember(response, request, table.id, inherited)
+    return response
+
+
+async def board(request: Request) -> Response:
+    """GET /t/ID/board?as=SEAT: the layer of the picture that never changes."""
+    table = await table_of(request)
+    hashes = hashes_of(request, table.id)
+    if not table.may_look(hashes):
+        raise HTTPException(403, "This table is for those who have a link to it.")
+    viewer = viewer_number(request.query_params.get("as", "watcher"), table.setup.seats)
+    if viewer is None or viewer not in (*table.seats_of(hashes), WATCHER):
+        raise HTTPException(403, "This browser does not hold that seat.")
+    return JSONResponse(frames.board(table.setup, frames.present(table, viewer)))
+
+
+async def record(request: Request) -> Response:
+    """GET /t/ID/record: the whole game once it is over."""
+    table = await table_of(request)
+    if not table.may_look(hashes_of(request, table.id)):
+        raise HTTPException(403, "This table is for those who have a link to it.")
+    if not table.over:
+        raise HTTPException(403, "The record is open when the game is over.")
+    name = f"midnight-{table.setup.game.name}-{table.id}.txt"
+    return PlainTextResponse(
+        table.record().to_text(), headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )
+
+
+# === Replay ===
+
+
+async def replay(request: Request) -> Response:
+    """GET /replay: the game stands behind the # of the address, which no server is told."""
+    return page("replay.html")
+
+
+async def replay_frame(request: Request) -> Response:
+    """POST /replay/frame"""
+    must_be_ours(request)
+    body = await body_of(request)
+    if body is None:
+        raise HTTPException(413, "That record is too long.")
+    try:
+        wanted = json.loads(body)
+        line, at = wanted["record"], wanted.get("at")
+        if not isinstance(line, str) or not (at is None or (isinstance(at, int) and not isinstance(at, bool))):
+            raise ValueError
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return JSONResponse({"error": "Say which record, and at which ply."}, 422)
+    try:
+        return JSONResponse(open_frame(line, at))
+    except UserError as error:
+        return JSONResponse({"error": f"{str(error)[0].upper()}{str(error)[1:]}."}, 422)
