@@ -49,7 +49,7 @@ def extensions() -> list[Extension]:
     modules = mypycify(compiled_sources(), opt_level="3", debug_level="0")
     for module in modules:
         # Nobody replaces our symbols at load time, so the C compiler may inline one function into another.
-        module.extra_compile_args.append("-fno-semantic-interposition")
+        module.extra_compile_args = [*module.extra_compile_args, "-fno-semantic-interposition"]
     return modules
 
 

@@ -156,7 +156,7 @@ def play(
 @cli.command()
 @click.argument("game_name", metavar="GAME")
 @click.option("--seats", type=int, help="How many play; the fewest by default.")
-@click.option("--bots", "spec", default="random", help="One player for all seats, or one a seat: sensible,random.")
+@click.option("--bots", "spec", default="random", help="One player for all seats, or one a seat: sensible,search:500.")
 @click.option("-n", "--games", "count", type=int, default=1000, help="How many games.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes; all cores by default.")
 @click.option("--seed", type=int, default=1, help="The same seed, the same games, whatever the number of jobs.")
@@ -185,7 +185,7 @@ def simulate(
     for path in (out, records):
         if path is not None and not path.absolute().parent.is_dir():
             raise UserError(f"{path} cannot be written: there is no folder {path.absolute().parent}")
-    bots = bots_of(spec, setup.seats, setup.game.bots)
+    bots = bots_of(spec, setup.seats, setup.game)
     keep = records is not None
     plan = Plan(setup.game.name, setup.seats, tuple(setup.settings.items()), bots, seed, keep)
     simulation = Simulation(plan, count, jobs)

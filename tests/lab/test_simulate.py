@@ -9,6 +9,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from midnight.errors import UserError
+from midnight.games import game
 from midnight.kernel.record import Record
 from midnight.lab.report import write_parquet, write_records
 from midnight.lab.simulate import Plan, Simulation, bots_of, chunks, simulate
@@ -107,13 +108,21 @@ def test_a_file_that_cannot_be_written_is_a_clear_error(tmp_path: Path) -> None:
 
 
 def test_who_sits_where() -> None:
-    known = ("random", "sensible")
-    assert bots_of("sensible", 3, known) == ("sensible",) * 3
-    assert bots_of("sensible, random", 2, known) == ("sensible", "random")
-    with pytest.raises(UserError, match="no player 'genius'; there are random, sensible"):
-        bots_of("genius", 2, known)
+    kind = game("hidden-castle")
+    assert bots_of("sensible", 3, kind) == ("sensible",) * 3
+    assert bots_of("sensible, search:50", 2, kind) == ("sensible", "search:50")
+    for wrong in ("genius", "search:", "search:0", "search:many", ""):
+        with pytest.raises(UserError, match=f"no player '{wrong}'; there are random, sensible, search"):
+            bots_of(wrong, 2, kind)
     with pytest.raises(UserError, match="2 players are named for 3 seats"):
-        bots_of("random,random", 3, known)
+        bots_of("random,random", 3, kind)
+
+
+def test_search_beats_random_players_and_gives_the_same_games_again() -> None:
+    plan = Plan("hidden-castle", 2, (), ("search:60", "random"), 5)
+    games = simulate(plan, 30).games
+    assert games == simulate(plan, 30).games
+    assert sum(mask == 1 for mask in games.columns["winners"]) > 22
 
 
 @pytest.mark.parametrize(("games", "seed"), [(0, 1), (-3, 1), (5, -1), (5, 1 << 62)])

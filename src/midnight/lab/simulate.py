@@ -9,9 +9,10 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from midnight.bots import check_name, make_bot
 from midnight.errors import UserError
 from midnight.games import game
-from midnight.kernel.game import Setup
+from midnight.kernel.game import Game, Setup
 from midnight.kernel.playout import Bot
 from midnight.kernel.record import Record
 from midnight.kernel.series import Columns, play_series
@@ -71,12 +72,11 @@ class Result:
         return len(self.games) < self.wanted
 
 
-def bots_of(spec: str, seats: int, known: tuple[str, ...], people: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """Who sits where: `sensible` for all seats, or one name a seat, `sensible,random,random`."""
+def bots_of(spec: str, seats: int, kind: Game, people: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Who sits where: `sensible` for all seats, or one name a seat, `sensible,random,search:1000`."""
     names = tuple(name.strip() for name in spec.split(","))
     for name in names:
-        if name not in known + people:
-            raise UserError(f"there is no player {name!r}; there are {', '.join(known + people)}")
+        check_name(kind, name, people)
     if len(names) == 1:
         return names * seats
     if len(names) != seats:
@@ -93,7 +93,7 @@ class Worker:
         self.start = self.setup.start()
         self.bots: list[Bot] = []
         if any(name != "random" for name in plan.bots):
-            self.bots = [self.setup.bot(name) for name in plan.bots]
+            self.bots = [make_bot(self.setup, name) for name in plan.bots]
 
     def play(self, first: int, count: int) -> Games:
         kind = self.setup.game

@@ -11,6 +11,7 @@ from typing import Any
 
 import click
 
+from midnight.bots import make_bot
 from midnight.errors import UserError
 from midnight.kernel.game import Setup, events_of
 from midnight.kernel.ints import Offer
@@ -40,7 +41,7 @@ def players_of(setup: Setup, spec: str | None) -> tuple[str, ...]:
     best = setup.game.bots[-1]
     if spec is None:
         return (ME, *[best] * (setup.seats - 1))
-    names = bots_of(spec, setup.seats, setup.game.bots, (ME,))
+    names = bots_of(spec, setup.seats, setup.game, (ME,))
     if "," not in spec and spec != ME:
         return (ME, *names[1:])
     return names
@@ -70,7 +71,7 @@ class Session:
         already = len(self.record.plays)
         self.chance = Rng(seed, already, CHANCE_STREAM)
         self.thought = Rng(seed, already, PLAYER_STREAM)
-        self.bots: list[Bot | None] = [None if name == ME else self.setup.bot(name) for name in self.players]
+        self.bots: list[Bot | None] = [None if name == ME else make_bot(self.setup, name) for name in self.players]
         self.people = [seat for seat, name in enumerate(self.players) if name == ME]
         self.at_screen = self.people[0] if len(self.people) == 1 else int(WATCHER)
 

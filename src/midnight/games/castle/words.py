@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from midnight.errors import UserError
@@ -224,9 +225,9 @@ class CastleWords(Words):
     def read_phantom(self, table: Table, state: Castle) -> None:
         if state.phase == RETURN:
             state.phantom = LIFTED
+        word = table.get("phantom", str, "")
         if "phantom" not in table.data:
             return
-        word = table.get("phantom", str)
         place = self.number.get(word.replace("−", "-"), OFF)
         board = self.board
         on_path = place != OFF and not board.is_chamber(place) and not (self.file.party and place == board.door)
@@ -350,7 +351,7 @@ def _clock(w: CastleWords, e: Event) -> str:
     return f"The clock strikes {w.file.clocks[e.a]}" + (f": the Phantom's speed is {speed}." if speed else ".")
 
 
-SENTENCES = {
+SENTENCES: dict[int, Callable[[CastleWords, Event], str]] = {
     ids.PLACED: _placed,
     ids.ROLLED: _rolled,
     ids.WALKED: _walked,

@@ -1,0 +1,31 @@
+"""Players for any game: the game's own by name, and a search that needs to know none of it."""
+
+from __future__ import annotations
+
+from midnight.bots.search import SearchBot
+from midnight.errors import UserError
+from midnight.kernel.game import Game, Setup
+from midnight.kernel.playout import Bot
+
+SEARCH = "search"
+TRIALS = 400
+
+
+def trials_of(name: str) -> int | None:
+    """`search` or `search:1000`; None for any other name."""
+    word, colon, number = name.partition(":")
+    if word != SEARCH or (colon and not number.isdecimal()):
+        return None
+    trials = int(number) if colon else TRIALS
+    return trials if trials > 0 else None
+
+
+def check_name(kind: Game, name: str, others: tuple[str, ...] = ()) -> None:
+    known = (*kind.bots, SEARCH, *others)
+    if name not in known and trials_of(name) is None:
+        raise UserError(f"there is no player {name!r}; there are {', '.join(known)} (or search:TRIALS)")
+
+
+def make_bot(setup: Setup, name: str) -> Bot:
+    trials = trials_of(name)
+    return setup.bot(name) if trials is None else SearchBot(trials)

@@ -1,0 +1,60 @@
+"""Making a game ready, and the registry."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from midnight.errors import UserError
+from midnight.games import game, games
+from midnight.kernel.game import Picture, Setting
+from tests.kernel.toys import TREASURE
+
+
+def test_games_are_found_by_their_names() -> None:
+    assert {"hidden-castle", "midnight-party"} <= set(games())
+    assert all(game(name).name == name for name in games())
+    with pytest.raises(UserError, match=r"there is no game 'chess'; there are .*hidden-castle, midnight-party"):
+        game("chess")
+
+
+def test_a_game_is_made_ready_with_its_fewest_seats_and_default_settings() -> None:
+    setup = game("midnight-party").setup()
+    assert setup.seats == 2
+    assert setup.settings == {"mp_board": "nine", "mp_overflow": "deep", "mp_first_player": "continue", "board": ""}
+
+
+def test_settings_must_be_known_and_have_a_known_value() -> None:
+    with pytest.raises(UserError, match=r"Midnight Party has no setting 'mood'; it has mp_board, mp_overflow"):
+        game("midnight-party").setup(2, {"mood": "calm"})
+    with pytest.raises(UserError, match=r"mp_board must be one of nine, eleven, not 'ten'"):
+        game("midnight-party").setup(2, {"mp_board": "ten"})
+    with pytest.raises(UserError, match=r"Treasure has no setting 'mood'; it has none"):
+        TREASURE.setup(2, {"mood": "calm"})
+
+
+def test_seats_must_fit_the_game() -> None:
+    assert TREASURE.setup(1).seats == 1
+    with pytest.raises(UserError, match=r"Treasure takes 1 to 8 seats, not 0"):
+        TREASURE.setup(0)
+    with pytest.raises(UserError, match=r"Treasure takes 1 to 8 seats, not 9"):
+        TREASURE.setup(9)
+
+
+def test_a_setting_may_be_free() -> None:
+    assert Setting("board", ("",), "the board", free="a file").check("mine.toml") == "mine.toml"
+    assert Setting("size", ("small", "big"), "how big").default == "small"
+
+
+def test_a_game_without_cards_says_so() -> None:
+    with pytest.raises(UserError, match="Escape from the Hidden Castle has no cards to list"):
+        game("hidden-castle").setup().cards()
+
+
+def test_a_picture_is_one_file_of_two_layers() -> None:
+    pieces = {"moon": '<circle id="moon" r="3"/>', "star": '<path id="star"/>'}
+    picture = Picture(40, 30, "circle{fill:red}", '<rect id="sky"/>', pieces, "Night", "A moon and a star")
+    root = ElementTree.fromstring(picture.svg())
+    assert root.attrib["viewBox"] == "0 0 40 30"
+    assert [element.attrib.get("id") for element in root][-3:] == ["sky", "moon", "star"]

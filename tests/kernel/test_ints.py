@@ -1,0 +1,87 @@
+"""Growable rows of integers and what is on offer."""
+
+from __future__ import annotations
+
+import pytest
+
+from midnight.kernel.ints import ROOM, Ints, Offer, filled, vector
+
+
+def test_vectors_are_made_from_lists_and_filled() -> None:
+    assert list(vector([3, -1, 2**40])) == [3, -1, 2**40]
+    assert list(vector([])) == []
+    assert list(filled(4, 7)) == [7, 7, 7, 7]
+    assert list(filled(0, 7)) == []
+
+
+@pytest.mark.parametrize("size", [0, 1, ROOM - 1, ROOM, ROOM + 1, 5 * ROOM])
+def test_a_row_grows_past_its_room(size: int) -> None:
+    row = Ints()
+    for number in range(size):
+        row.add(number * number)
+    assert row.count == size
+    assert list(row.values()) == [number * number for number in range(size)]
+
+
+def test_a_row_is_a_stack() -> None:
+    stack = Ints()
+    for number in (4, 5, 6):
+        stack.add(number)
+    assert stack.last() == 6
+    assert stack.pop() == 6
+    assert stack.pop() == 5
+    stack.add(9)
+    assert list(stack.values()) == [4, 9]
+
+
+def test_a_cleared_row_starts_over() -> None:
+    row = Ints()
+    for number in range(100):
+        row.add(number)
+    row.clear()
+    assert row.count == 0
+    assert list(row.values()) == []
+    row.add(3)
+    assert list(row.values()) == [3]
+
+
+def test_a_copy_shares_nothing() -> None:
+    row = Ints()
+    row.add(1)
+    row.add(2)
+    twin = row.copy()
+    twin.add(3)
+    twin.items[0] = 9
+    assert list(row.values()) == [1, 2]
+    assert list(twin.values()) == [9, 2, 3]
+
+
+@pytest.mark.parametrize("size", [1, ROOM, ROOM + 1, 3 * ROOM])
+def test_an_offer_keeps_each_weight_beside_its_outcome(size: int) -> None:
+    offer = Offer()
+    for _ in range(2):
+        offer.clear()
+        for number in range(size):
+            offer.add_weighted(1000 + number, number + 1)
+        assert list(offer.values()) == [1000 + number for number in range(size)]
+        assert list(offer.weights[:size]) == [number + 1 for number in range(size)]
+        assert offer.total == size * (size + 1) // 2
+
+
+def test_weights_are_right_after_a_longer_offer_without_any() -> None:
+    offer = Offer()
+    for number in range(3 * ROOM):
+        offer.add(number)
+    offer.clear()
+    for number in range(2 * ROOM):
+        offer.add_weighted(number, 5)
+    assert list(offer.weights[: 2 * ROOM]) == [5] * (2 * ROOM)
+    assert offer.total == 10 * ROOM
+
+
+def test_a_deck_is_offered_by_its_counts_without_what_is_gone() -> None:
+    offer = Offer()
+    offer.add_counts(20, vector([2, 0, 3, 1]))
+    assert list(offer.values()) == [20, 22, 23]
+    assert list(offer.weights[:3]) == [2, 3, 1]
+    assert offer.total == 6
