@@ -62,7 +62,7 @@ export class Board {
     this.texts.set(id, text);
     if (slot && slot.firstChild.nodeName === fresh.nodeName) {
       morph(slot.firstChild, fresh);
-      this.feel(slot, fresh.getAttribute("data-fx"));
+      this.feel(slot, effectOf(slot.firstChild));
       return true;
     }
     const made = makeSvg("g", { class: slot || quiet() ? "slot" : "slot fresh" });
@@ -70,7 +70,7 @@ export class Board {
     if (slot) slot.replaceWith(made);
     else this.layers.pieces.append(made);
     this.pieces.set(id, made);
-    this.feel(made, slot ? fresh.getAttribute("data-fx") : null);
+    if (slot) this.feel(made, effectOf(fresh));
     return true;
   }
 
@@ -159,6 +159,11 @@ export class Board {
   dim(kind) {
     for (const light of this.layers?.lights.querySelectorAll(`.${kind}`) ?? []) light.remove();
   }
+}
+
+/** What is felt when this piece changes: as the picture says; a die always rolls. */
+export function effectOf(piece) {
+  return piece?.getAttribute("data-fx") ?? (/^(die|dice)(-|$)/.test(piece?.id) ? "roll" : null);
 }
 
 /** The picture may be made larger than its frame; then it scrolls. */

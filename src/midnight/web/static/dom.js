@@ -22,30 +22,21 @@ export function makeSvg(tag, attributes = {}) {
   return element;
 }
 
+const STYLED = "data-style";
+
 /**
- * SVG text as nodes of this document. The content security policy forbids style attributes,
- * so they are taken off while the nodes belong to no page and set again through the object model.
+ * SVG text as nodes of this document. The content security policy forbids style attributes, even while
+ * they are parsed, so they come in under another name and are set again through the object model.
  */
 export function parseSvg(text) {
-  const parsed = new DOMParser().parseFromString(`<svg xmlns="${SVG}">${text}</svg>`, "image/svg+xml");
+  const safe = text.replace(/\sstyle=(?=["'])/g, ` ${STYLED}=`);
+  const parsed = new DOMParser().parseFromString(`<svg xmlns="${SVG}">${safe}</svg>`, "image/svg+xml");
   if (parsed.querySelector("parsererror")) throw new Error("a picture that is not SVG");
-  const styles = [];
-  for (const element of parsed.querySelectorAll("[style]")) {
-    styles.push(element.getAttribute("style"));
-    element.removeAttribute("style");
-    element.setAttribute("data-styled", styles.length - 1);
+  for (const element of parsed.querySelectorAll(`[${STYLED}]`)) {
+    element.style.cssText = element.getAttribute(STYLED);
+    element.removeAttribute(STYLED);
   }
-  const nodes = [...parsed.documentElement.childNodes].map((node) => document.importNode(node, true));
-  for (const node of nodes) {
-    if (node.nodeType !== Node.ELEMENT_NODE) continue;
-    for (const element of [node, ...node.querySelectorAll("[data-styled]")]) {
-      const index = element.getAttribute("data-styled");
-      if (index === null) continue;
-      element.removeAttribute("data-styled");
-      element.style.cssText = styles[index];
-    }
-  }
-  return nodes;
+  return [...parsed.documentElement.childNodes].map((node) => document.adoptNode(node));
 }
 
 /** Make `old` like `fresh` while it stays the same element, so that style changes glide. */

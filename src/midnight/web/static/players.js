@@ -24,12 +24,14 @@ export class Players {
   card(player, turn, viewer, winner) {
     const mine = this.facts.seats.includes(player.seat);
     const bot = player.kind === "bot";
-    const away = player.kind === "person" && !player.connected && !mine;
+    const away = !this.facts.replay && player.kind === "person" && !player.connected && !mine;
     const classes = ["player", `seat-${player.seat}`];
     if (turn) classes.push("turn");
     if (away) classes.push("away");
     if (winner) classes.push("winner");
     const note = this.note(player, { mine, bot, away, viewer });
+    const other = player.called && player.called !== player.name;
+    const called = other ? make("span", { class: "player-called" }, player.called) : null;
     return make(
       "li",
       { class: classes.join(" "), "data-seat": player.seat, "aria-current": turn ? "true" : null },
@@ -37,7 +39,7 @@ export class Players {
       make(
         "div",
         { class: "player-words" },
-        make("p", { class: "player-name" }, make("strong", {}, player.name), note ? make("span", { class: "player-note" }, note) : null),
+        make("p", { class: "player-name" }, make("strong", {}, player.name), called, note ? make("span", { class: "player-note" }, note) : null),
         player.holds ? make("p", { class: "player-holds" }, player.holds) : null,
       ),
       make("span", { class: "player-score" }, make("span", { class: "hidden" }, "score "), player.score ?? ""),
@@ -46,6 +48,7 @@ export class Players {
   }
 
   note(player, { mine, bot, away, viewer }) {
+    if (this.facts.replay) return "";
     if (player.handed) return "a bot stands in";
     if (bot) return player.bot || "bot";
     if (player.seat === viewer && this.facts.seats.length > 1) return "looking now";

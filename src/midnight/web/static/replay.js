@@ -5,7 +5,7 @@ import { Stage } from "./stage.js";
 import { Steps } from "./steps.js";
 
 const START = "midnight1:";
-const facts = { rules: "", seats: [], bots: [], host: false };
+const facts = { rules: "", seats: [], bots: [], host: false, replay: true };
 const stage = new Stage(facts, {});
 const steps = new Steps(byId("steps"), { go: (ply) => tell(ply) });
 let record = "";

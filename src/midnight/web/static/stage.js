@@ -1,6 +1,6 @@
 // What table and replay share: a frame becomes picture, sentence, players and story.
 
-import { Board, describe, zoomable } from "./board.js";
+import { Board, describe, effectOf, zoomable } from "./board.js";
 import { byId, writing } from "./dom.js";
 import { Players } from "./players.js";
 import { Rulebook } from "./rules.js";
@@ -47,7 +47,7 @@ export class Stage {
 
   /** The loudest thing that is heard of these pieces. */
   hear(changed) {
-    const effects = changed.map((id) => this.board.find(id)?.getAttribute("data-fx")).filter(Boolean);
+    const effects = changed.map((id) => effectOf(this.board.find(id))).filter(Boolean);
     this.sound.play(["boom", "capture", "roll", "flip"].find((name) => effects.includes(name)) ?? "step");
   }
 }

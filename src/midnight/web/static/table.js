@@ -82,7 +82,7 @@ async function settle(frame) {
 
 async function lay(viewer) {
   if (laid === viewer) return;
-  const answer = await fetch(`/t/${facts.table}/board?as=${viewer < 0 || viewer === "watcher" ? "watcher" : viewer}`);
+  const answer = await fetch(`/t/${facts.table}/board?as=${facts.seats.includes(viewer) ? viewer : "watcher"}`);
   const board = await answer.json();
   await stage.board.lay({ ...board, title: data.title ?? document.querySelector("h1").textContent });
   laid = viewer;
@@ -148,7 +148,7 @@ let finished = false;
 
 function finish() {
   curtain.lift();
-  result.show(live.over, live.players, live.ask);
+  result.show(live.over, live.players);
   if (finished) return;
   finished = true;
   stage.sound.play("over");
@@ -167,7 +167,7 @@ function play(option) {
 async function why(ids) {
   const answer = await wire.ask({ why: ids });
   const why = answer?.why;
-  if (why?.text) {
+  if (why?.word) {
     toast(why.text, why.rule, stage.openRule);
     stage.sound.play("no");
   }

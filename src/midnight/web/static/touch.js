@@ -202,7 +202,7 @@ export class Touch {
       const tries = this.path.length ? [[...this.path, id], [id]] : [[id]];
       for (const touched of tries) {
         const answer = await this.acts.why(touched);
-        if (!answer || (!answer.text && !answer.rule)) continue;
+        if (!answer?.word) continue;
         this.board.light([id], "no");
         return;
       }
