@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from midnight.kernel.game import Event, Player, Setup
-from midnight.kernel.state import OVER, State
+from midnight.kernel.state import OVER, WATCHER, State
 from midnight.table.store import BOT, Chair
 from midnight.table.table import Table
 
@@ -30,8 +30,11 @@ class Sight:
 
 def sight(setup: Setup, state: State, ply: int, viewer: int, others: Iterable[Sight] = ()) -> Sight:
     """What that viewer is shown at this position. A picture is a function of what is shown: the same, the same."""
+    if not setup.game.secrets:
+        for other in others:
+            return replace(other, viewer=viewer)
     view = state if state.seat == OVER else state.view(viewer)
-    shown = setup.show(view, viewer)
+    shown = setup.show(view, viewer if setup.game.secrets else int(WATCHER))
     for other in others:
         if other.shown == shown:
             return Sight(ply, viewer, view, shown, other.pieces, other.spoken, setup.players(view, shown))
@@ -160,6 +163,7 @@ def players(
                 "holds": player.holds,
                 "kind": chair.kind,
                 "bot": chair.bot,
+                "handed": chair.kind == BOT and bool(chair.token_hash),  # a bot stands in for a person
                 "connected": player.seat in connected or chair.kind == BOT,
                 "here": player.seat in here,
                 "turn": player.seat == decides,
@@ -179,9 +183,9 @@ def over(table: Table, state: State) -> dict[str, Any]:
     }
 
 
-def board(setup: Setup, seen: Sight) -> dict[str, Any]:
+def board(setup: Setup, shown: dict[str, Any]) -> dict[str, Any]:
     """The layer of the picture that never changes."""
-    picture = setup.picture(seen.shown)
+    picture = setup.picture(shown)
     return {"width": picture.width, "height": picture.height, "style": picture.style, "board": picture.board}
 
 

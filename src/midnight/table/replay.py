@@ -72,4 +72,4 @@ def open_frame(line: str, at: int | None) -> dict[str, Any]:
     made["players"] = frames.players(table.chairs, then.players, int(state.seat), frozenset(), set())
     made["over"] = frames.over(table, state) if state.seat == OVER else None
     about = {"game": setup.game.name, "title": setup.game.title, "plies": table.ply}
-    return {"frame": made, "board": frames.board(setup, then), **about}
+    return {"frame": made, "board": frames.board(setup, then.shown), **about}

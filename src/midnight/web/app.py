@@ -24,7 +24,7 @@ from starlette.routing import Route, WebSocketRoute
 from midnight.errors import UserError
 from midnight.table.hall import Hall
 from midnight.table.store import Store
-from midnight.web import pages
+from midnight.web import pages, tables
 from midnight.web.security import LONGEST_FRAME, SafeHeaders
 from midnight.web.sockets import socket
 
@@ -37,14 +37,14 @@ ROUTES = [
     Route("/games/{name}/picture.svg", pages.game_picture),
     Route("/games/{name}/rules", pages.rules),
     Route("/games/{name}/new", pages.new_table),
-    Route("/tables", pages.make_table, methods=["POST"]),
-    Route("/t/{id}", pages.table_page),
-    Route("/t/{id}/invite", pages.invite),
-    Route("/t/{id}/links", pages.new_links, methods=["POST"]),
-    Route("/t/{id}/join/{tokens}", pages.join),
-    Route("/t/{id}/watch/{tokens}", pages.join),
-    Route("/t/{id}/board", pages.board),
-    Route("/t/{id}/record", pages.record),
+    Route("/tables", tables.make_table, methods=["POST"]),
+    Route("/t/{id}", tables.table_page),
+    Route("/t/{id}/invite", tables.invite),
+    Route("/t/{id}/links", tables.new_links, methods=["POST"]),
+    Route("/t/{id}/join/{tokens}", tables.join),
+    Route("/t/{id}/watch/{tokens}", tables.join),
+    Route("/t/{id}/board", tables.board),
+    Route("/t/{id}/record", tables.record),
     Route("/replay", pages.replay),
     Route("/replay/frame", pages.replay_frame, methods=["POST"]),
     Route("/static/{path:path}", pages.static_file),
