@@ -10,12 +10,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 20.0
@@ -73,7 +75,8 @@ class Browser:
 
     def __init__(self, base: str) -> None:
         self.base = base
-        self.http = httpx.Client(base_url=base, headers={"Origin": base}, timeout=PATIENCE)
+        headers = {"Origin": base, "Accept": "text/html,*/*"}
+        self.http = httpx.Client(base_url=base, headers=headers, timeout=PATIENCE)
 
     def close(self) -> None:
         self.http.close()
@@ -110,9 +113,16 @@ class Sitting:
     def __init__(self, browser: Browser, table: str, seat: int | str) -> None:
         address = f"{browser.base.replace('http', 'ws', 1)}/t/{table}/socket?as={seat}"
         headers = {"Cookie": browser.cookie()}
-        self.socket: ClientConnection = connect(
-            address, origin=browser.base, additional_headers=headers, open_timeout=PATIENCE, max_size=None
+        opening = connect(
+            address,
+            origin=Origin(browser.base),
+            additional_headers=headers,
+            open_timeout=PATIENCE,
+            max_size=None,
+            compression=None,
         )
+        self.open = ExitStack()
+        self.socket: ClientConnection = self.open.enter_context(opening)
         self.raw: list[str] = []  # all that was received
         self.frame: dict[str, Any] = {}  # the last one
 
@@ -144,7 +154,7 @@ class Sitting:
         return self.until(lambda answer: key in answer)
 
     def close(self) -> None:
-        self.socket.close()
+        self.open.close()
 
     def closed_with(self) -> int:
         """Read on to the end: the code it was closed with."""
@@ -153,6 +163,8 @@ class Sitting:
                 self.hear(PATIENCE)
         except ConnectionClosed as closed:
             return closed.rcvd.code if closed.rcvd is not None else 1006
+        finally:
+            self.close()
 
 
 def chosen(frame: dict[str, Any]) -> int:

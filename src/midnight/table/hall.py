@@ -199,9 +199,10 @@ class Hall:
             table.chairs[chair.seat] = chair
 
     async def rename(self, table: Table, seat: int, name: str) -> None:
-        if not name:
+        kept = clean_name(name)
+        if not kept:
             raise UserError("a name has at least one letter")
-        await self.put(table, [replace(table.chairs[seat], name=clean_name(name))])
+        await self.put(table, [replace(table.chairs[seat], name=kept)])
         self.audience.tell_players(table)
 
     async def hand(self, table: Table, seat: int, to: str) -> None:
