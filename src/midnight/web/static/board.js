@@ -20,10 +20,12 @@ export class Board {
   async lay({ width, height, style, board, title }) {
     this.width = width;
     this.height = height;
-    const svg = makeSvg("svg", { viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": title ?? "The board" });
+    // Each layer is a picture of its own, so that light and moving pieces do not draw the board again.
+    this.frame = make("div", { class: "picture", role: "group", "aria-label": title ?? "The board" });
     this.layers = {};
     for (const name of ["ground", "pieces", "lights", "effects"]) {
-      this.layers[name] = svg.appendChild(makeSvg("g", { class: `layer-${name}` }));
+      const layer = makeSvg("svg", { viewBox: `0 0 ${width} ${height}`, class: `layer-${name}` });
+      this.layers[name] = this.frame.appendChild(layer);
     }
     this.layers.ground.append(...parseSvg(board));
     this.sheet ??= await fetch(FRAME).then((answer) => answer.text());
@@ -34,10 +36,10 @@ export class Board {
     });
     this.pieces.clear();
     this.texts.clear();
-    this.root.replaceChildren(svg);
-    this.svg = svg;
+    this.root.replaceChildren(this.frame);
+    this.svg = this.layers.ground;
     this.ring = width / 1000;
-    this.svg.style.setProperty("--ring", `${this.ring}px`);
+    this.frame.style.setProperty("--ring", `${this.ring}px`);
     this.host.style.setProperty("--ratio", width / height);
     this.host.removeAttribute("aria-busy");
   }
@@ -118,7 +120,7 @@ export class Board {
   idsAt(x, y) {
     const ids = [];
     for (const top of this.root.elementsFromPoint(x, y)) {
-      for (let element = top; element && element !== this.svg; element = element.parentElement) {
+      for (let element = top; element && element !== this.frame; element = element.parentElement) {
         for (const id of [element.id, element.getAttribute("data-at")]) if (id && !ids.includes(id)) ids.push(id);
       }
     }

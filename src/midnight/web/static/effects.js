@@ -22,7 +22,7 @@ const EFFECTS = {
   boom: (slot, board) => {
     slot.animate(SWELL, { duration: 520 });
     burst(slot, board, "#ffb24d", 9);
-    board.svg.animate(SHAKE.map(({ transform }) => ({ transform: transform.replace("px", "%").replace(/-?\d+/, (n) => n / 14) })), {
+    board.frame.animate(SHAKE.map(({ transform }) => ({ transform: transform.replace("px", "%").replace(/-?\d+/, (n) => n / 14) })), {
       duration: 420,
     });
   },
