@@ -72,7 +72,14 @@ def test_the_rules_page_has_every_rule_by_its_id_alone_or_as_a_part(browser: Bro
 
 
 def test_what_is_not_there_is_said_in_words(browser: Browser) -> None:
-    for address in ("/nothing", "/t/nothing", "/games/chess/rules", "/static/no.js", "/static/../app.py", "/t/x/join/y"):
+    for address in (
+        "/nothing",
+        "/t/nothing",
+        "/games/chess/rules",
+        "/static/no.js",
+        "/static/../app.py",
+        "/t/x/join/y",
+    ):
         answer = browser.get(address)
         assert answer.status_code == 404
         assert "<h1>" in answer.text
@@ -322,7 +329,14 @@ def replayed(browser: Browser, line: str, record: Record) -> None:
         state = record.replay(at)
         assert shown["frame"]["pieces"] == record.setup.picture(record.setup.show(state)).pieces
         assert shown["board"]["board"].startswith("<")
-    for bad in ({"record": line, "at": -1}, {"record": line, "at": 10**6}, {"record": line[:-9]}, {"record": 5}, [], {}):
+    for bad in (
+        {"record": line, "at": -1},
+        {"record": line, "at": 10**6},
+        {"record": line[:-9]},
+        {"record": 5},
+        [],
+        {},
+    ):
         answer = browser.http.post("/replay/frame", json=bad)
         assert answer.status_code == 422
         assert answer.json()["error"]
