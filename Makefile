@@ -9,7 +9,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 COMPILED := $(wildcard src/midnight/kernel/*.py src/midnight/bots/*.py src/midnight/games/*/rules.py \
 	src/midnight/games/*/rules/*.py src/midnight/games/*/bot.py src/midnight/games/*/bots/*.py)
 
-.PHONY: help install play test bench check golden clean
+.PHONY: help install play test bench check golden pictures clean
 
 help:
 	@echo "make play     install, compile and play"
@@ -60,3 +60,13 @@ golden: $(VENV)/test-tools
 clean:
 	rm -rf $(VENV) build src/*.egg-info
 	find src -name '*.so' -delete
+
+# The pictures of the README, drawn by the program: half way through a game between sensible players.
+pictures: install
+	@mkdir -p docs/pictures
+	@for game in $$($(BIN)/python -c 'from midnight.games import games; print(*games())'); do \
+		$(BIN)/midnight simulate $$game --seats $$($(BIN)/python -c "from midnight.games import game; print(min(4, game('$$game').seats[-1]))") \
+			--bots sensible -n 1 --seed 7 --records $(VENV)/record.txt --json > $(VENV)/record.json && \
+		$(BIN)/midnight replay $(VENV)/record.txt --svg --at $$($(BIN)/python -c "import json; print(json.load(open('$(VENV)/record.json'))['stops'] // 2)") \
+			> docs/pictures/$$game.svg; \
+	done

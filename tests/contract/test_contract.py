@@ -135,16 +135,23 @@ def test_what_is_imagined_fits_the_view_and_leaks_nothing(game: Game) -> None:
             again = other.view(seat)
             assert cells(again) == cells(seen)
             assert given_to(setup, again, seat) == given_to(setup, seen, seat)
+            if ply % 5 == 0:
+                assert drawn_for(setup, again, seat) == drawn_for(setup, seen, seat)
 
 
 def given_to(setup: Setup, view: State, seat: int) -> list[object]:
-    """All that is made from a view for its holder."""
+    """All that is made from a view for its holder, but for what is drawn from it."""
     shown = setup.show(view, seat)
-    picture = setup.picture(shown)
     words = setup.words
     offered = list(view.options()) if view.seat == seat else []
-    spoken = [(words.say(option, view), words.touch(option, view)) for option in offered[:50]]
-    return [shown, setup.text(shown), setup.spoken(shown), picture.svg(), words.ask(view), words.write(view), spoken]
+    said = [(words.say(option, view), words.touch(option, view)) for option in offered[:50]]
+    return [shown, setup.spoken(shown), setup.players(view, shown), words.ask(view), words.write(view), said]
+
+
+def drawn_for(setup: Setup, view: State, seat: int) -> list[str]:
+    """Text and picture are made from what is shown and from nothing else, so now and then is often enough."""
+    shown = setup.show(view, seat)
+    return [setup.text(shown), setup.picture(shown).svg()]
 
 
 def test_a_bot_chooses_by_its_view_alone(game: Game) -> None:

@@ -177,7 +177,7 @@ def test_plays_left_out_are_noticed() -> None:
     ("old", "new", "message"),
     [
         ("version = 1", "version = 2", r"was played by version 2 of hidden-castle; this is version 1"),
-        ('content = "', 'content = "0', r"was played with other content \(0\w{12}\) than this hidden-castle"),
+        ('content = "', 'content = "0', r"was played with other content \(0\w{12}\) than ours"),
         ('game = "hidden-castle"', 'game = "chess"', r"there is no game 'chess'; there are .*hidden-castle"),
         ("seats = 8", "seats = 9", r"takes 2 to 8 seats, not 9"),
         ("seats = 8", "seats = 1", r"takes 2 to 8 seats, not 1"),

@@ -105,7 +105,7 @@ def test_the_partys_steps_are_read_with_either_minus() -> None:
         ('phantom = "C2"', "position: phantom: stands on no space it can reach: 'C2'"),
         ('phantom = "nowhere"', "position: phantom: stands on no space it can reach: 'nowhere'"),
         ("phantom = 4", "position: phantom: must be a text, not 4"),
-        ('clock = "6:00"', "position: clock: must be one of 11:45, 12:00, 1:00, 2:00, 3:00, 4:00, 5:00, not '6:00'"),
+        ('clock = "6:00"', "position: clock: must be one of 11:45, 12:00, .* 5:00, not '6:00'"),
         ("round = 2", "position: round: is not known here"),
         ("[scores]\nE = 3", "position: scores: there is no seat 'E'"),
         ("[scores]\nA = -1", "position: scores: A: must be from 0 to 9999, not -1"),

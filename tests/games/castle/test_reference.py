@@ -18,7 +18,7 @@ from midnight.kernel.state import CHANCE, OVER
 from tests.games.castle.reference import EACH, Reference
 from tests.games.castle.tables import CASTLE, PARTY
 
-GAMES = 6 if PURE else 60
+GAMES = 4 if PURE else 24
 PARTY_SETTINGS = [
     {"mp_board": "nine", "mp_overflow": "deep", "mp_first_player": "continue"},
     {"mp_board": "eleven", "mp_overflow": "shallow", "mp_first_player": "youngest"},

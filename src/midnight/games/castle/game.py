@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from midnight.errors import UserError
-from midnight.games.castle import picture, text, view
+from midnight.games.castle import picture, reckoning, text, view
 from midnight.games.castle.bot import SensibleCastle, SensibleParty
 from midnight.games.castle.content import BoardFile, read_board
 from midnight.games.castle.rules import ids
@@ -14,7 +14,7 @@ from midnight.games.castle.rules.castle import HiddenCastle
 from midnight.games.castle.rules.common import Castle
 from midnight.games.castle.rules.party import MidnightParty
 from midnight.games.castle.words import CastleWords
-from midnight.kernel.game import Game, Picture, Setting, Setup
+from midnight.kernel.game import Event, Game, Picture, Player, Reckoning, Setting, Setup
 from midnight.kernel.playout import Bot, RandomBot
 from midnight.kernel.state import WATCHER, State
 
@@ -52,6 +52,14 @@ class CastleSetup(Setup):
 
     def picture(self, shown: dict[str, Any]) -> Picture:
         return picture.draw(self.words, shown)
+
+    def players(self, state: State, shown: dict[str, Any]) -> list[Player]:
+        assert isinstance(state, Castle)
+        return reckoning.players(self.words, state)
+
+    def reckoning(self, state: State, events: list[Event]) -> list[Reckoning]:
+        assert isinstance(state, Castle)
+        return reckoning.reckoning(self.words, state, events)
 
     def bot(self, name: str) -> Bot:
         if name == "random":
