@@ -11,7 +11,10 @@ from playwright.sync_api import BrowserContext, Page
 DESKTOP = {"width": 1400, "height": 900}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 20_000  # milliseconds
-OFFLINE = ("WebSocket connection to", "Failed to load resource: net::ERR_")  # what a browser says of a server that is gone
+OFFLINE = (
+    "WebSocket connection to",
+    "Failed to load resource: net::ERR_",
+)  # what a browser says of a server that is gone
 
 # Something that may be touched now, and where: a lit element, a lit point of the table, or a button.
 FIND = """async (share) => {
@@ -32,7 +35,8 @@ FIND = """async (share) => {
   const buttons = [...document.querySelectorAll('.choice.plain')];
   const lit = [...root.querySelectorAll('[data-may]')];
   const cloud = root.querySelector('.light.points');
-  const points = cloud ? cloud.getAttribute('d').split('M').slice(1).map((one) => one.replace('h0', '').split(' ').map(Number)) : [];
+  const dots = cloud ? cloud.getAttribute('d').split('M').slice(1) : [];
+  const points = dots.map((one) => one.replace('h0', '').split(' ').map(Number));
   const chosen = pick([...buttons, ...lit, ...(points.length ? ['point', 'point', 'point'] : [])]);
   if (chosen === undefined) return null;
   if (chosen === 'point') {
@@ -45,7 +49,8 @@ FIND = """async (share) => {
   if (buttons.includes(chosen)) return middle(chosen);
   chosen.scrollIntoView({ block: 'center', inline: 'center' });
   const box = chosen.getBoundingClientRect();
-  for (const [across, down] of [[.5, .5], [.5, .2], [.5, .8], [.2, .5], [.8, .5], [.2, .2], [.8, .8], [.2, .8], [.8, .2]]) {
+  const shares = [.5, .2, .8, .35, .65];
+  for (const [across, down] of shares.flatMap((across) => shares.map((down) => [across, down]))) {
     const [x, y] = [box.left + box.width * across, box.top + box.height * down];
     for (const top of root.elementsFromPoint(x, y)) {
       let met = null;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,9 @@ from playwright.sync_api import Page
 from midnight.games import games
 from midnight.kernel.record import Record
 from tests.web.hands import PHONE, Hands, Screens
+from tests.web.house import Browser, House, chosen
+
+Ended = tuple[str, Browser]
 
 CASTLE = "hidden-castle"
 PARTY = "midnight-party"
@@ -24,12 +28,31 @@ def audit(page: Page) -> list[str]:
     return [f"{one['id']}: {one['nodes'][0]['target']}" for one in found if one["impact"] in GRAVE]
 
 
-def finished(screens: Screens, name: str = CASTLE) -> Hands:
-    """A person whose game has just ended."""
+@pytest.fixture(scope="module")
+def ended(inn: House) -> Iterator[Ended]:
+    """A table where the game is over, and the browser that holds its seat."""
+    browser = Browser(inn.base)
+    table = browser.make(CASTLE, "me", "bot:random")
+    seat = browser.sit(table)
+    seat.hear()
+    played = -1
+    while not seat.frame["over"]:
+        if seat.frame["mine"] and seat.frame["ply"] > played:
+            played = seat.frame["ply"]
+            seat.send({"play": chosen(seat.frame), "ply": played})
+        seat.hear()
+    seat.close()
+    yield table, browser
+    browser.close()
+
+
+def finished(screens: Screens, ended: Ended) -> Hands:
+    """A person who comes back to a table where the game is over."""
+    table, browser = ended
     hands = screens.open()
-    hands.set_table(name, "me", "bot:random")
-    hands.page.evaluate("() => {}")
-    hands.play_on(1500)
+    cookies = [{"name": one.name, "value": str(one.value), "url": screens.base} for one in browser.http.cookies.jar]
+    hands.context.add_cookies(cookies)  # type: ignore[arg-type]
+    hands.page.goto(f"/t/{table}")
     hands.page.locator("#result[open]").wait_for()
     return hands
 
@@ -85,8 +108,8 @@ def test_an_invitation_is_copied(screens: Screens) -> None:
 # === Afterwards ===
 
 
-def test_a_finished_game_is_stepped_through_by_slider_and_keys(screens: Screens) -> None:
-    hands = finished(screens)
+def test_a_finished_game_is_stepped_through_by_slider_and_keys(screens: Screens, ended: Ended) -> None:
+    hands = finished(screens, ended)
     page = hands.page
     page.locator("#step-through").click()
     last = hands.ply()
@@ -120,8 +143,8 @@ def test_looking_back_while_the_game_runs_and_returning_to_play(screens: Screens
     hands.play_once()
 
 
-def test_the_link_of_a_whole_game_tells_it_again_anywhere(screens: Screens) -> None:
-    hands = finished(screens, PARTY)
+def test_the_link_of_a_whole_game_tells_it_again_anywhere(screens: Screens, ended: Ended) -> None:
+    hands = finished(screens, ended)
     link = hands.page.locator("#copy-game").get_attribute("data-link") or ""
     plies = hands.ply()
     other = screens.open(PHONE)
@@ -134,15 +157,20 @@ def test_the_link_of_a_whole_game_tells_it_again_anywhere(screens: Screens) -> N
     other.page.wait_for_function("() => !document.querySelector('#ask').textContent.includes('over')")
 
 
-def test_the_record_is_downloaded_and_can_be_told_again_from_the_file(screens: Screens, tmp_path: Path) -> None:
-    hands = finished(screens)
+def test_the_record_is_downloaded(screens: Screens, ended: Ended, tmp_path: Path) -> None:
+    hands = finished(screens, ended)
     with hands.page.expect_download() as download:
         hands.page.locator("#download-record").click()
     file = tmp_path / "game.txt"
     download.value.save_as(file)
     assert len(Record.from_text(file.read_text()).plays) == hands.ply()
+
+
+def test_a_link_is_pasted_to_be_told_again(screens: Screens, ended: Ended) -> None:
+    hands = finished(screens, ended)
+    link = hands.page.locator("#copy-game").get_attribute("data-link") or ""
     hands.page.goto("/replay")
-    hands.page.locator("#open-file").set_input_files(file)
+    hands.page.locator("#open-line").fill(link)
     hands.page.get_by_role("button", name="Tell it").click()
     hands.page.wait_for_function("() => Number(document.querySelector('#steps input').max) > 10")
 
@@ -155,8 +183,8 @@ def test_a_record_that_is_none_is_refused_in_words(screens: Screens) -> None:
     screens.complaints = [said for said in screens.complaints if "422" not in said]
 
 
-def test_playing_again_brings_everybody_to_a_new_table(screens: Screens) -> None:
-    hands = finished(screens)
+def test_playing_again_brings_everybody_to_a_new_table(screens: Screens, ended: Ended) -> None:
+    hands = finished(screens, ended)
     before = hands.page.url
     hands.page.locator("#play-again").click()
     hands.page.wait_for_url(lambda url: url != before and "/t/" in url)
@@ -193,8 +221,8 @@ def test_nothing_grave_is_found_on_any_table(screens: Screens, name: str) -> Non
     assert audit(hands.page) == []
 
 
-def test_nothing_grave_is_found_after_the_end_and_in_a_replay(screens: Screens) -> None:
-    hands = finished(screens)
+def test_nothing_grave_is_found_after_the_end_and_in_a_replay(screens: Screens, ended: Ended) -> None:
+    hands = finished(screens, ended)
     found = {"result": audit(hands.page)}
     hands.page.goto(hands.page.locator("#copy-game").get_attribute("data-link") or "")
     hands.page.wait_for_function("() => Number(document.querySelector('#steps input').max) > 10")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+
 import pytest
 
 from midnight.games import game, games
@@ -23,7 +25,7 @@ def focused(hands: Hands) -> str:
         hands.page.evaluate(
             """() => { let e = document.activeElement;
             while (e.shadowRoot?.activeElement) e = e.shadowRoot.activeElement;
-            return e.getAttribute('aria-label') ?? e.textContent; }"""
+            return e === document.body ? '' : e.getAttribute('aria-label') ?? e.textContent; }"""
         )
     )
 
@@ -229,10 +231,9 @@ def test_a_play_made_while_the_server_is_away_is_made_once_it_is_back(screens: S
     hands.set_table(CASTLE, "me", "friend")
     hands.page.get_by_role("link", name="To the table").click()
     hands.wait_for_turn()
-    inn.process.send_signal(19)  # it stands still: the play is sent and not acknowledged
+    inn.process.send_signal(signal.SIGSTOP)  # it stands still: the play is sent and not acknowledged
     hands.touch("place-G7")
-    inn.process.send_signal(9)
-    inn.process.wait()
+    inn.kill()
     inn.start()
     hands.wait_for_ply(1)
     assert hands.story() == ["Red places a guest on G7."]

@@ -84,10 +84,9 @@ function openDialog() {
   if (!dialog.open) dialog.showModal();
 }
 
-byId("open-record").addEventListener("close", async () => {
-  const file = byId("open-file").files[0];
+byId("open-record").addEventListener("close", () => {
   byId("open-error").hidden = true;
-  take(file ? await file.text() : byId("open-line").value);
+  take(byId("open-line").value);
 });
 byId("open-record").addEventListener("cancel", (event) => event.preventDefault());
 

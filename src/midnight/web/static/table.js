@@ -176,27 +176,25 @@ async function why(ids) {
 
 // === The past ===
 
-let seeking = false;
-let sought = null;
+let awaited = null; // the ply that was asked for and not answered yet
+let sought = null; // the ply that is wanted next
 
 /** One question at a time; only the newest wish counts. */
 function lookBack(ply) {
   sought = ply;
-  if (!seeking) seek();
+  if (awaited === null) seek();
 }
 
 function seek() {
   if (sought === null) return;
-  seeking = wire.send({ see: sought === live.ply && !live.over ? null : sought });
-  if (sought === live.ply) {
-    seeking = false;
-    present();
-  }
+  if (sought === live.ply) present();
+  else if (wire.send({ see: sought })) awaited = sought;
   sought = null;
 }
 
 function seen(frame) {
-  seeking = false;
+  if (frame.ply !== awaited) return;
+  awaited = null;
   past = { ...frame, full: true };
   touch.offer([]);
   stage.show(past, { story: "tell" });
@@ -207,6 +205,7 @@ function seen(frame) {
 
 function present() {
   past = null;
+  awaited = null;
   document.body.classList.remove("in-past");
   steps.set(live.ply);
   stage.show(live, { story: "tell" });
@@ -223,10 +222,7 @@ byId("tool-steps").addEventListener("click", () => {
   steps.stop();
   byId("steps").hidden = true;
   byId("tool-steps").setAttribute("aria-expanded", "false");
-  if (past) {
-    wire.send({ see: null });
-    present();
-  }
+  if (past || awaited !== null) present();
   return undefined;
 });
 steps.extra.append(
@@ -263,7 +259,7 @@ const wire = new Wire(facts.table, facts.seats.length ? facts.seats[0] : "watche
     line.hidden = state === "open";
     line.textContent = state === "open" ? "" : "The table is out of reach; trying again …";
     document.body.classList.toggle("offline", state !== "open");
-    seeking = false;
+    awaited = null;
     if (state !== "open") touch.offer([]);
   },
   refused: () => {
