@@ -85,3 +85,32 @@ def test_a_deck_is_offered_by_its_counts_without_what_is_gone() -> None:
     assert list(offer.values()) == [20, 22, 23]
     assert list(offer.weights[:3]) == [2, 3, 1]
     assert offer.total == 6
+
+
+@pytest.mark.parametrize("size", [0, 5, ROOM, 4 * ROOM])
+def test_a_loop_may_write_into_the_room_itself(size: int) -> None:
+    offer = Offer()
+    items = offer.make_room(size)
+    for number in range(size):
+        items[number] = 7 * number
+    offer.count = size
+    assert list(offer.values()) == [7 * number for number in range(size)]
+    offer.add(5)
+    assert list(offer.values())[size:] == [5]
+
+
+@pytest.mark.parametrize("size", [1, ROOM, 3 * ROOM])
+def test_an_offer_may_be_taken_over_whole(size: int) -> None:
+    die = Offer()
+    for face in range(size):
+        die.add_weighted(100 + face, face + 1)
+    offer = Offer()
+    offer.add_weighted(1, 1)
+    offer.take(die)
+    assert list(offer.values()) == list(die.values())
+    assert list(offer.weights[:size]) == list(die.weights[:size])
+    assert offer.total == die.total
+    offer.clear()
+    offer.add_weighted(9, 9)
+    assert die.items[0] == 100  # nothing is shared
+    assert die.weights[0] == 1

@@ -86,8 +86,8 @@ def test_a_board_file_with_any_name_is_kept(tmp_path: Path) -> None:
     path.write_text((FOLDER / "castle.toml").read_text(encoding="utf-8"), encoding="utf-8")
     setup = game("hidden-castle").setup(2, {"board": str(path)})
     record = Record(setup, [3])
-    assert Record.from_text(record.to_text()).setup.settings == {"board": str(path)}
-    assert Record.from_text(record.to_line()).setup.settings == {"board": str(path)}
+    assert Record.from_text(record.to_text()).setup.settings["board"] == str(path)
+    assert Record.from_text(record.to_line()).setup.settings["board"] == str(path)
 
 
 # === Replaying ===
@@ -182,7 +182,7 @@ def test_plays_left_out_are_noticed() -> None:
         ("seats = 8", "seats = 9", r"takes 2 to 8 seats, not 9"),
         ("seats = 8", "seats = 1", r"takes 2 to 8 seats, not 1"),
         ("seats = 8", 'seats = "8"', r"the record's seats or settings are damaged"),
-        ("settings = {", "settings = { mood = 'calm',", r"has no setting 'mood'; it has board"),
+        ("settings = {", "settings = { mood = 'calm',", r"has no setting 'mood'; it has version, board"),
         ('board = ""', "board = 5", r"the record's seats or settings are damaged"),
         ('board = ""', 'board = "nowhere"', r"there is no board 'nowhere'"),
         ('game = "hidden-castle"\n', "", r"does not say its game: it is cut short or no record"),

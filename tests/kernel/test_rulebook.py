@@ -28,7 +28,7 @@ Some prose.
 def book(tmp_path: Path) -> Rulebook:
     path = tmp_path / "RULES.md"
     path.write_text(TEXT, encoding="utf-8")
-    return Rulebook.of(path, ("AA", "BB"))
+    return Rulebook.of(path, ("AA", "BB"), "AA")
 
 
 @pytest.mark.parametrize(

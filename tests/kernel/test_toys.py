@@ -29,6 +29,7 @@ from tests.contract.test_contract import (  # noqa: F401
     test_what_is_imagined_fits_the_view_and_leaks_nothing,
     test_words_name_every_option_and_find_it_again,
 )
+from tests.kernel.toy_game import SECRET, ToyGame
 from tests.kernel.toys import (
     APART,
     BURY,
@@ -43,7 +44,6 @@ from tests.kernel.toys import (
     MARKERS,
     NO_PICK,
     ROOMS,
-    SECRET,
     SEEK,
     SPELLS,
     TOYS,
@@ -52,7 +52,6 @@ from tests.kernel.toys import (
     Markers,
     Seek,
     Spells,
-    ToyGame,
     Treasure,
     point,
 )

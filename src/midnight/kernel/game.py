@@ -195,6 +195,7 @@ class Game(ABC):
     name: str
     title: str
     rule_sets: tuple[str, ...]  # prefixes of rule ids, own one first; a rule's integer holds the place in this
+    own_rules: str = ""  # the prefix meant by a rule id without one; the first set if not said otherwise
     seats: range
     minutes: int
     blurb: str
@@ -232,4 +233,4 @@ class Game(ABC):
 
     def rulebook(self) -> Rulebook:
         """The rules in our words."""
-        return Rulebook.of(self.folder / "RULES.md", self.rule_sets)
+        return Rulebook.of(self.folder / "RULES.md", self.rule_sets, self.own_rules or self.rule_sets[0])

@@ -27,22 +27,24 @@ class Rulebook:
 
     rules: dict[str, str]
     lines: list[str]
+    own: str  # the prefix meant by an id without one
 
     @classmethod
-    def of(cls, path: Path, rule_sets: tuple[str, ...]) -> Rulebook:
+    def of(cls, path: Path, rule_sets: tuple[str, ...], own: str) -> Rulebook:
         rules: dict[str, str] = {}
         lines = path.read_text(encoding="utf-8").splitlines()
         for line in lines:
             found = RULE.match(line)
             if found and found[1] in rule_sets:
                 rules[f"{found[1]}-{found[2]}.{found[3]}"] = found[4]
-        return cls(rules, lines)
+        return cls(rules, lines, own)
 
     def rule(self, name: str) -> str:
         """One rule; its id may be given without the prefix, `7.8`."""
         wanted = name.strip().upper()
-        for known, text in self.rules.items():
-            if wanted in (known, known.split("-")[1]):
-                return f"{known} {text}"
+        others = [known for known in self.rules if known.split("-")[1] == wanted]
+        for known in (wanted, f"{self.own}-{wanted}", *others):
+            if known in self.rules:
+                return f"{known} {self.rules[known]}"
         first, last = next(iter(self.rules)), next(reversed(self.rules))
         raise UserError(f"there is no rule {name!r}; rule ids run from {first} to {last}")

@@ -56,3 +56,15 @@ def test_every_rule_is_named_by_a_test() -> None:
             marked |= set(re.findall(r"(?:HC|MP)-\d+\.\d+", mark))
     assert sorted(set(IDS) - marked) == []
     assert sorted(marked - set(IDS)) == []
+
+
+def test_an_id_without_its_prefix_means_the_games_own_rule() -> None:
+    assert game("hidden-castle").rulebook().rule("7.8").startswith("HC-7.8 ")
+    assert game("midnight-party").rulebook().rule("7.8").startswith("MP-7.8 ")
+    assert game("midnight-party").rulebook().rule("hc-7.8").startswith("HC-7.8 ")
+
+
+def test_the_version_setting_leads_to_the_original_game() -> None:
+    setup = game("hidden-castle").setup(3, {"version": "midnight_party"})
+    assert setup.game.name == "midnight-party"
+    assert setup.seats == 3

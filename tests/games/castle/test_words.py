@@ -138,6 +138,16 @@ def test_what_is_touched_for_an_option() -> None:
     assert len(set(elements)) == len(elements)
 
 
+def test_what_is_touched_says_what_is_meant_allowed_or_not() -> None:
+    lexicon = words(CASTLE)
+    state = game(CASTLE).setup(2).start()
+    for option in range(0, lexicon.size, 97):
+        touched = lexicon.touch(option, state)
+        assert lexicon.meant(touched, state) == option
+    assert lexicon.meant(("place-G4", "place-s9"), state) == lexicon.option("G4>+9")
+    assert lexicon.meant(("moon",), state) is None
+
+
 def test_what_is_asked_at_each_kind_of_stop() -> None:
     scene = Scene(CASTLE, seats=2)
     assert scene.words.ask(scene.state) == "Red places a guest on an empty gallery space."

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from midnight.errors import UserError
 from midnight.games.castle import picture, reckoning, text, view
 from midnight.games.castle.bot import SensibleCastle, SensibleParty
 from midnight.games.castle.content import BoardFile, read_board
@@ -83,10 +82,6 @@ class CastleGame(Game):
     def default_board(self, settings: dict[str, str]) -> str:
         raise NotImplementedError
 
-    def check_version(self, version: str, own: str, other: Game) -> None:
-        if version != own:
-            raise UserError(f"{self.title} is version {own!r}; for {version!r} play {other.name}")
-
 
 class HiddenCastleGame(CastleGame):
     name = "hidden-castle"
@@ -95,7 +90,10 @@ class HiddenCastleGame(CastleGame):
         "Guests flee round the gallery of a haunted castle, slip into chambers and shove each other out, while a "
         "Phantom sweeps the ring faster with every hour. Whoever is caught least escapes."
     )
-    settings = (BOARD,)
+    settings = (
+        Setting("version", ("castle", "midnight_party"), "this game, or the original on the same board"),
+        BOARD,
+    )
     counts = {
         "captures": int(ids.CAPTURED),
         "boots": int(ids.BOOTED),
@@ -108,12 +106,18 @@ class HiddenCastleGame(CastleGame):
         "by both": int(ids.ENDED_BY_BOTH),
     }
 
+    def ready(self, seats: int, settings: dict[str, str]) -> Setup:
+        if settings["version"] == "midnight_party":
+            return MIDNIGHT_PARTY.setup(seats, {"board": settings["board"]})
+        return super().ready(seats, settings)
+
     def default_board(self, settings: dict[str, str]) -> str:
         return "castle"
 
 
 class MidnightPartyGame(CastleGame):
     name = "midnight-party"
+    own_rules = "MP"
     title = "Midnight Party"
     blurb = (
         "The original of the castle chase: three rounds, hidden guests are safe for good, caught guests stay caught, "
@@ -147,4 +151,5 @@ class MidnightPartyGame(CastleGame):
         return f"midnight_{settings['mp_board']}"
 
 
-GAMES: tuple[Game, ...] = (HiddenCastleGame(), MidnightPartyGame())
+MIDNIGHT_PARTY = MidnightPartyGame()
+GAMES: tuple[Game, ...] = (HiddenCastleGame(), MIDNIGHT_PARTY)
