@@ -4,6 +4,7 @@ import { make, makeSvg, morph, parseSvg, quiet } from "./dom.js";
 import { play as playEffect } from "./effects.js";
 
 const FRAME = new URL("./picture.css", import.meta.url);
+const LARGE = 0.02; // share of the picture from which on an element is lit at its edge only
 
 export class Board {
   /** @param {HTMLElement} host where the picture stands; its shadow keeps a game's styles and ids to itself */
@@ -135,9 +136,10 @@ export class Board {
       const box = element && this.box(element);
       if (!box) continue;
       const pad = 3 * this.ring;
+      const large = box.width * box.height > LARGE * this.width * this.height;
       this.layers.lights.append(
         makeSvg("rect", {
-          class: `light ${kind}`,
+          class: large ? `light ${kind} large` : `light ${kind}`,
           x: box.x - pad,
           y: box.y - pad,
           width: box.width + 2 * pad,
@@ -170,7 +172,7 @@ export function effectOf(piece) {
 
 /** The picture may be made larger than its frame; then it scrolls. */
 export function zoomable(button, scroll, host) {
-  const steps = ["1", "1.6", "2.4"];
+  const steps = window.matchMedia("(max-width: 900px)").matches ? ["1", "2", "3.2"] : ["1", "1.6", "2.4"];
   const set = (step) => {
     const at = [(scroll.scrollLeft + scroll.clientWidth / 2) / scroll.scrollWidth, scroll.scrollTop / scroll.scrollHeight];
     host.style.setProperty("--zoom", step);

@@ -2,25 +2,35 @@
 
 import { make } from "./dom.js";
 
+const NEAR = 40; // pixels from the end that still count as the end
+
 export class Story {
   constructor(host, openRule) {
     this.host = host;
     this.openRule = openRule;
+    this.follows = true; // until somebody scrolls back to read
+    host.addEventListener("scroll", () => {
+      this.follows = host.scrollHeight - host.scrollTop - host.clientHeight < NEAR;
+    });
+    new ResizeObserver(() => this.follow()).observe(host);
+  }
+
+  follow() {
+    if (this.follows) this.host.scrollTop = this.host.scrollHeight;
   }
 
   /** The whole story anew. */
   tell(entries) {
     this.host.replaceChildren();
     this.last = null;
+    this.follows = true;
     this.add(entries);
-    this.host.scrollTop = this.host.scrollHeight;
   }
 
   add(entries) {
     if (!entries.length) return;
-    const near = this.host.scrollHeight - this.host.scrollTop - this.host.clientHeight < 60;
     this.host.append(...entries.map((entry) => this.line(entry)));
-    if (near) this.host.scrollTop = this.host.scrollHeight;
+    this.follow();
   }
 
   line({ ply, text, rule }) {
