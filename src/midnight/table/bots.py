@@ -13,13 +13,17 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 
-from midnight.kernel.playout import Bot
-from midnight.kernel.rng import PLAYER_STREAM, Rng
+from midnight.games import game
+from midnight.kernel.playout import Bot, Run, play_bots
+from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
+from midnight.kernel.state import WATCHER
 from midnight.table.table import Table, ready
 
 LOG = logging.getLogger(__name__)
 SEED_BITS = 61
 MOST_WORKERS = 4
+PICTURE_SEED = 1031
+PICTURE_SEATS = 4
 
 
 @dataclass(frozen=True)
@@ -60,12 +64,28 @@ def end_with_parent() -> None:
         os._exit(0)
 
 
+def middle_picture(name: str) -> str:
+    """In a worker: a game half way through, always the same one."""
+    kind = game(name)
+    setup = kind.setup(min(max(PICTURE_SEATS, kind.seats[0]), kind.seats[-1]))
+    bot = setup.bot("sensible" if "sensible" in kind.bots else kind.bots[0])
+    bots = [bot] * setup.seats
+    run = Run()
+    run.keeps_plays = True
+    play_bots(setup.start(), bots, Rng(PICTURE_SEED, 0, CHANCE_STREAM), Rng(PICTURE_SEED, 0, PLAYER_STREAM), run)
+    state = setup.start()
+    for option in list(run.plays.values())[: run.stops // 2]:
+        state.play(option)
+    return setup.picture(setup.show(state.view(WATCHER))).svg()
+
+
 class Bots:
     """The worker processes, started when the first bot has to think."""
 
     def __init__(self, workers: int | None = None) -> None:
         self.workers = workers or min(MOST_WORKERS, max(1, (os.cpu_count() or 1) - 1))
         self.pool: ProcessPoolExecutor | None = None
+        self.pictures: dict[str, asyncio.Future[str]] = {}
 
     def started(self) -> ProcessPoolExecutor:
         if self.pool is None:
@@ -101,6 +121,13 @@ class Bots:
                 LOG.error("bot %s of %s chose %s, which is not on offer", bot, setup.game.name, option)
                 break
         return secrets.choice(offered)
+
+    async def picture(self, name: str) -> str:
+        """The picture of a game in the lobby: bots play it to its middle, once."""
+        if name not in self.pictures or (self.pictures[name].done() and self.pictures[name].exception()):
+            loop = asyncio.get_running_loop()
+            self.pictures[name] = loop.run_in_executor(self.started(), middle_picture, name)
+        return await asyncio.shield(self.pictures[name])
 
     def close(self) -> None:
         if self.pool is not None:

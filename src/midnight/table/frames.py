@@ -30,10 +30,13 @@ class Sight:
 
 def sight(setup: Setup, state: State, ply: int, viewer: int, others: Iterable[Sight] = ()) -> Sight:
     """What that viewer is shown at this position. A picture is a function of what is shown: the same, the same."""
-    if not setup.game.secrets:
-        for other in others:
-            return replace(other, viewer=viewer)
     view = state if state.seat == OVER else state.view(viewer)
+    if not setup.game.secrets:
+        # Everybody is shown the same, as a watcher is. That nothing is hidden is seen, not believed.
+        cells = list(view.cells())
+        for other in others:
+            if list(other.view.cells()) == cells:
+                return replace(other, viewer=viewer, view=view)
     shown = setup.show(view, viewer if setup.game.secrets else int(WATCHER))
     for other in others:
         if other.shown == shown:

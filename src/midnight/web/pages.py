@@ -18,10 +18,8 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from midnight.errors import UserError
 from midnight.games import game, games
 from midnight.kernel.game import Game
-from midnight.kernel.ints import Offer
-from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.rulebook import RULE
-from midnight.kernel.state import CHANCE, OVER, WATCHER
+from midnight.kernel.state import WATCHER
 from midnight.table.hall import Hall
 from midnight.table.replay import open_frame
 from midnight.table.table import Table
@@ -38,7 +36,6 @@ LOG = logging.getLogger(__name__)
 HERE_FOLDER = Path(__file__).parent
 STATIC = HERE_FOLDER / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
-PICTURE_SEED = 1031
 LONGEST_NAME_OF_TABLE = 16
 MOST_FOLLOWERS = 20
 
@@ -197,24 +194,8 @@ def table_row(table: Table, hashes: set[str]) -> dict[str, Any]:
 async def game_picture(request: Request) -> Response:
     """GET /games/NAME/picture.svg"""
     headers = {"Content-Security-Policy": PICTURE_POLICY, "Cache-Control": "public, max-age=3600"}
-    return Response(middle_picture(game_of(request).name), media_type="image/svg+xml", headers=headers)
-
-
-@cache
-def middle_picture(name: str) -> str:
-    """A game half way through, always the same one."""
-    setup = game(name).setup(min(4, game(name).seats[-1]))
-    states = []
-    state = setup.start()
-    chance, players = Rng(PICTURE_SEED, 0, CHANCE_STREAM), Rng(PICTURE_SEED, 0, PLAYER_STREAM)
-    bot = setup.bot(setup.game.bots[-1])
-    while state.seat != OVER:
-        offer = Offer()
-        state.offer(offer)
-        option = chance.draw(offer) if state.seat == CHANCE else bot.choose(state.view(state.seat), players)
-        states.append(state.clone())
-        state.play(option)
-    return setup.picture(setup.show(states[len(states) // 2].view(WATCHER))).svg()
+    drawn = await hall_of(request).bots.picture(game_of(request).name)
+    return Response(drawn, media_type="image/svg+xml", headers=headers)
 
 
 async def rules(request: Request) -> Response:

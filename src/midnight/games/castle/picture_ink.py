@@ -42,6 +42,7 @@ class Box:
         return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
 
 
+@lru_cache(maxsize=8192)
 def num(value: float) -> str:
     """A coordinate, as short as it can be written."""
     text = f"{value:.1f}".removesuffix(".0")
