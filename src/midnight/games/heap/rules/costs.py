@@ -1,0 +1,204 @@
+"""What a Move and a Raid cost, and what they need (TH-5, TH-6, TH-11)."""
+
+from __future__ import annotations
+
+from midnight.games.heap.rules.box import CARRIED, DEN, HOUSES, NEST, SLOTS
+from midnight.games.heap.rules.ids import (
+    TH_4_3,
+    TH_4_6,
+    TH_5_1,
+    TH_5_6,
+    TH_6_2,
+    TH_6_3,
+    TH_6_4,
+    TH_8_1,
+    TH_8_2,
+    TH_8_3,
+    TH_10_2,
+    TH_10_3,
+    TH_10_7,
+    TH_11_1,
+    TH_11_2,
+    TH_15_12,
+    TH_16_4,
+    TH_21_1,
+)
+from midnight.games.heap.rules.piles import Piles
+from midnight.games.heap.rules.vocabulary import (
+    AWKWARD,
+    COUSIN,
+    ELSEWHERE,
+    LEAVE,
+    LONG_LOPE,
+    NONE,
+    RAID,
+    RUMMAGE,
+    VISIT,
+)
+from midnight.kernel.native import i64
+from midnight.kernel.state import ALLOWED
+
+
+class Costs(Piles):
+    """Costs, and the checks of primary and secondary actions."""
+
+    # === Costs (TH-5.3 to TH-5.10) ===
+
+    def modifiers(self, cost: i64, house: i64, seat: i64, origin: i64, friends: i64) -> i64:
+        """The sum of all changes of one cost of a house: Pets, Resident, open Features not, tonight (TH-5.4)."""
+        box = self.box
+        animal = self.animal[seat]
+        total: i64 = 0
+        for pet in range(box.pets):
+            if self.pet[pet] == house and (friends >> pet) & 1 == 0:
+                total += box.change(cost, origin, box.pet_card[pet], animal)
+        top = self.top
+        token = self.token
+        for slot in range(house * SLOTS, house * SLOTS + SLOTS):
+            if top[slot] != NONE and token[slot] == NONE:
+                total += box.change(cost, origin, top[slot], animal)
+        if self.event != NONE:
+            total += box.change(cost, origin, self.event, animal)
+        return total
+
+    def visit_cost(self, house: i64, seat: i64, friends: i64) -> i64:
+        """Never below 0 (TH-5.5)."""
+        place = self.place[seat]
+        origin = self.box.relation[place * HOUSES + house] if place < HOUSES else ELSEWHERE
+        cost = self.box.base[VISIT] + self.modifiers(VISIT, house, seat, origin, friends)
+        if self.lope[seat] == 1:
+            cost -= 1
+        return cost if cost > 0 else 0
+
+    def leave_cost(self, seat: i64) -> i64:
+        """Only houses cost anything to leave; a loping Coyote leaves free."""
+        house = self.place[seat]
+        if house >= HOUSES or self.lope[seat] == 1:
+            return 0
+        cost = self.box.base[LEAVE] + self.modifiers(LEAVE, house, seat, ELSEWHERE, self.friend[seat])
+        return cost if cost > 0 else 0
+
+    def raid_cost(self, house: i64, seat: i64) -> i64:
+        cost = self.box.base[RAID] + self.modifiers(RAID, house, seat, ELSEWHERE, self.friend[seat])
+        return cost if cost > 0 else 0
+
+    def move_cost(self, seat: i64, target: i64, friends: i64) -> i64:
+        """Leaving and visiting, each floored, then added (TH-5.5, TH-5.6)."""
+        cost = self.leave_cost(seat)
+        if target < HOUSES:
+            cost += self.visit_cost(target, seat, friends)
+        return cost
+
+    # === Primary actions (TH-4.3) ===
+
+    def must_retreat(self, seat: i64) -> bool:
+        """At a house with less AP than leaving costs (TH-11.1)."""
+        return self.place[seat] < HOUSES and self.ap[seat] < self.leave_cost(seat)
+
+    def can_use(self, seat: i64, ability: i64) -> bool:
+        """Once per game (TH-21.1)."""
+        return self.used[seat] == 0 and self.box.ability[self.animal[seat]] == ability
+
+    def forbids_move(self, seat: i64, target: i64, friends: i64) -> i64:
+        if self.must_retreat(seat):
+            return TH_11_1
+        if target == self.place[seat]:
+            return TH_5_1
+        if self.move_cost(seat, target, friends) > self.ap[seat]:
+            return TH_5_6 if self.place[seat] < HOUSES else TH_4_6
+        return ALLOWED
+
+    def forbids_bribe(self, seat: i64, house: i64, kind: i64) -> i64:
+        """A Move that buys the Big Dog's friendship while it is declared, where the settings allow it."""
+        box = self.box
+        pet = box.bribe_pet
+        if not box.bribe_first or pet == NONE or self.pet[pet] != house or (self.friend[seat] >> pet) & 1 == 1:
+            return TH_16_4
+        if not self.carries(seat, kind) or box.tags[kind] & box.bribe_tags == 0:
+            return TH_16_4
+        one: i64 = 1
+        return self.forbids_move(seat, house, self.friend[seat] | (one << pet))
+
+    def forbids_primary_forage(self, seat: i64) -> i64:
+        if self.must_retreat(seat):
+            return TH_10_7
+        if self.place[seat] == NEST:
+            return TH_10_2
+        return ALLOWED if self.box.primary_forage else TH_4_3
+
+    def forbids_pass(self, seat: i64) -> i64:
+        return TH_10_7 if self.must_retreat(seat) else ALLOWED
+
+    def forbids_retreat(self, seat: i64) -> i64:
+        return ALLOWED if self.must_retreat(seat) else TH_11_2
+
+    def forbids_lope(self, seat: i64) -> i64:
+        return ALLOWED if self.can_use(seat, LONG_LOPE) else TH_21_1
+
+    # === Secondary actions (TH-4.7) ===
+
+    def forbids_raid(self, seat: i64, house: i64) -> i64:
+        """The top card of the can (TH-6.1 to TH-6.4)."""
+        if self.can_size[house] == 0:
+            return TH_6_4
+        if self.raid_cost(house, seat) > self.ap[seat]:
+            return TH_6_3
+        return self.forbids_pick_up(seat, self.face_on_top(house), NONE)
+
+    def forbids_dropped(self, seat: i64, house: i64, slot: i64) -> i64:
+        """An item another animal dropped on a Feature (TH-6.2, TH-15.12)."""
+        item = self.dropped[house * SLOTS + slot]
+        if item == NONE:
+            return TH_6_2
+        if self.token[house * SLOTS + slot] == seat:
+            return TH_15_12
+        if self.raid_cost(house, seat) > self.ap[seat]:
+            return TH_6_3
+        return self.forbids_pick_up(seat, item, NONE)
+
+    def can_raid(self, seat: i64, house: i64) -> bool:
+        """Is any plain Raid possible?"""
+        if self.forbids_raid(seat, house) == ALLOWED:
+            return True
+        return any(self.forbids_dropped(seat, house, slot) == ALLOWED for slot in range(1, SLOTS))
+
+    def forbids_rummage(self, seat: i64, house: i64) -> i64:
+        """Offered by what is open to all, never by what lies hidden in the can."""
+        if not self.can_use(seat, RUMMAGE):
+            return TH_21_1
+        if self.can_size[house] == 0:
+            return TH_6_4
+        if self.raid_cost(house, seat) > self.ap[seat]:
+            return TH_6_3
+        return ALLOWED if self.tiny_fits(seat) else TH_6_3
+
+    def forbids_house_forage(self, seat: i64, house: i64) -> i64:
+        if self.box.forage_freely or not self.can_raid(seat, house):
+            return ALLOWED
+        return TH_10_3
+
+    def at_nest(self, kind: i64) -> bool:
+        return any(self.nest[k] == kind for k in range(self.box.nest))
+
+    def forbids_swap(self, seat: i64, given: i64, received: i64) -> i64:
+        """One carried item for one of the Nest that fits without it (TH-8.1 to TH-8.3)."""
+        if not self.carries(seat, given) or not self.at_nest(received):
+            return TH_8_1
+        for k in range(seat * CARRIED, seat * CARRIED + CARRIED):
+            item = self.carried[k]
+            if item != NONE and item != given and self.box.size[item] == AWKWARD:
+                return TH_8_3
+        return ALLOWED if self.forbids_pick_up(seat, received, given) == ALLOWED else TH_8_2
+
+    def forbids_take(self, seat: i64, kind: i64) -> i64:
+        """The Raven takes an item of the Nest and gives none."""
+        if not self.can_use(seat, COUSIN):
+            return TH_21_1
+        if not self.at_nest(kind):
+            return TH_8_1
+        return self.forbids_pick_up(seat, kind, NONE)
+
+    # === What bots and pictures ask ===
+
+    def is_home(self, seat: i64) -> bool:
+        return self.place[seat] == DEN

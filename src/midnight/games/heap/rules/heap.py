@@ -1,0 +1,292 @@
+"""Top of the Heap: the loop that runs the stack, and the contract of every game."""
+
+from __future__ import annotations
+
+from midnight.games.heap.rules.box import HOUSES, SLOTS, Box
+from midnight.games.heap.rules.frames import (
+    ACT,
+    AFTER_RAID,
+    ARRIVE,
+    DAILY,
+    DO,
+    END_OF_NIGHT,
+    EVENT_STEP,
+    FEEDING,
+    FILL,
+    FINAL,
+    FIRST_STOP,
+    GO_HOME,
+    LAST_CHANCE,
+    NEST_FILL,
+    NEW_RESIDENT,
+    NEXT_TURN,
+    NIGHT,
+    PICK_UP,
+    RAID_TRIGGERS,
+    RESTOCK,
+    RISK,
+    RISK_COUNT,
+    SETUP_ANIMALS,
+    SETUP_FIRST,
+    SETUP_PETS,
+    SETUP_RESIDENTS,
+    SHOW_CAN,
+    SNACK_STEP,
+    SNATCHING,
+    SPENT,
+    SPILL,
+    START_OF_NIGHT,
+    STASH_STEP,
+    STASHED_BY,
+    SUPPLY,
+    SURPRISE_FOR,
+    THE_END,
+    TONIGHT_ENDS,
+    TRIGGER,
+    TURN_UP,
+)
+from midnight.games.heap.rules.refusals import Refusals
+from midnight.games.heap.rules.vocabulary import ON_END_NIGHT, ON_START_NIGHT
+from midnight.kernel.ints import Ints, Offer
+from midnight.kernel.native import i64, vec
+from midnight.kernel.state import ALLOWED, CHANCE, OVER
+
+
+class Heap(Refusals):
+    """A position of the game."""
+
+    def __init__(self, box: Box, seats: i64, like: Heap | None) -> None:
+        super().__init__(box, seats, like)
+        if like is None:
+            self.push_setup()
+            self.run()
+
+    # === Running on to the next stop ===
+
+    def run(self) -> None:
+        """Frames run until one waits for chance or for a seat that has a choice."""
+        while True:
+            code = self.stack.last()
+            if code < FIRST_STOP:
+                self.stack.pop()
+                self.run_frame(code)
+            elif code <= LAST_CHANCE:
+                self.seat = CHANCE
+                return
+            elif code == THE_END:
+                self.seat = OVER
+                return
+            elif self.waits(code):
+                return
+
+    def waits(self, code: i64) -> bool:
+        """Ask the seat, unless there is nothing to choose: a single option is taken by itself."""
+        fresh = self.fresh
+        if fresh is None:
+            fresh = Offer()
+            self.fresh = fresh
+        fresh.clear()
+        self.offer_decision(code, fresh)
+        if fresh.count == 0:
+            self.drop_stop(code)
+            return False
+        if fresh.count == 1:
+            self.play_decision(code, fresh.items[0])
+            return False
+        self.seat = self.decider(code)
+        self.is_fresh = True
+        return True
+
+    def run_frame(self, code: i64) -> None:
+        if code == DO:
+            self.run_effects()
+        elif code == TRIGGER:
+            self.run_trigger()
+        elif code == TURN_UP:
+            self.run_turn_up()
+        elif code == NEXT_TURN:
+            self.run_next_turn()
+        elif code == ACT:
+            self.run_act()
+        elif code == ARRIVE:
+            self.run_arrive()
+        elif code == SNATCHING:
+            self.run_snatching()
+        elif code == RAID_TRIGGERS:
+            self.run_raid_triggers()
+        elif code == RISK_COUNT:
+            self.run_risk_count()
+        elif code == RISK:
+            self.run_risk()
+        elif code == SPENT:
+            self.run_spent()
+        elif code == AFTER_RAID:
+            self.run_after_raid()
+        elif code == SURPRISE_FOR:
+            self.run_surprise_for()
+        elif code == STASHED_BY:
+            self.run_stashed_by()
+        elif code == FILL:
+            self.run_fill()
+        elif code == DAILY:
+            self.run_daily()
+        elif code == FEEDING:
+            self.run_feeding()
+        elif code == NEST_FILL:
+            self.run_nest_fill()
+        elif code == STASH_STEP:
+            self.run_stash_step()
+        elif code == SNACK_STEP:
+            self.run_snack_step()
+        else:
+            self.run_rarer(code)
+
+    def run_rarer(self, code: i64) -> None:
+        """Steps that come once a night or once a game."""
+        if code == SHOW_CAN:
+            self.run_show_can()
+        elif code == SPILL:
+            self.run_spill()
+        elif code == NEW_RESIDENT:
+            self.run_new_resident()
+        elif code == PICK_UP:
+            self.run_pick_up()
+        elif code == SUPPLY:
+            self.run_supply()
+        elif code == RESTOCK:
+            self.run_restock()
+        elif code == EVENT_STEP:
+            self.run_event_step()
+        elif code == START_OF_NIGHT:
+            self.collect_all(ON_START_NIGHT)
+        elif code == END_OF_NIGHT:
+            self.collect_all(ON_END_NIGHT)
+        elif code == TONIGHT_ENDS:
+            self.run_tonight_ends()
+        elif code == GO_HOME:
+            self.run_go_home()
+        elif code == FINAL:
+            self.run_final()
+        elif code == NIGHT:
+            self.run_night()
+        elif code == SETUP_ANIMALS:
+            self.run_setup_animals()
+        elif code == SETUP_PETS:
+            self.run_setup_pets()
+        elif code == SETUP_RESIDENTS:
+            self.run_setup_residents()
+        elif code == SETUP_FIRST:
+            self.run_setup_first()
+
+    # === The contract ===
+
+    def offer(self, out: Offer) -> None:
+        code = self.stack.last()
+        if code == THE_END:
+            return
+        if code <= LAST_CHANCE:
+            self.offer_chance(code, out)
+            return
+        fresh = self.fresh
+        if not self.is_fresh or fresh is None:
+            self.offer_decision(code, out)
+            return
+        for k in range(fresh.count):
+            out.add(fresh.items[k])
+
+    def play(self, option: i64) -> None:
+        self.is_fresh = False
+        code = self.stack.last()
+        if code <= LAST_CHANCE:
+            self.play_chance(code, option)
+        else:
+            self.play_decision(code, option)
+        self.run()
+
+    def refusal(self, option: i64) -> i64:
+        out = Offer()
+        self.offer(out)
+        for k in range(out.count):
+            if out.items[k] == option:
+                return ALLOWED
+        return self.why_not(self.stack.last(), option)
+
+    def clone(self) -> Heap:
+        return Heap(self.box, self.seats, self)
+
+    def view(self, seat: i64) -> Heap:
+        """Nothing is known to one seat and not to another (section 8 of the ledger)."""
+        return self.clone()
+
+    def preparing(self) -> bool:
+        """Choosing animals, placing Pets, dealing Residents."""
+        return self.night == 0
+
+    def scores(self) -> list[float]:
+        """Victory Points as they stand, halves kept (TH-1.9)."""
+        return [float(self.half_points(seat)) / 2 for seat in range(self.seats)]
+
+    def winners(self) -> list[int]:
+        """All with the highest total (TH-20.9)."""
+        if self.stack.last() != THE_END:
+            return []
+        best: i64 = 0
+        for seat in range(self.seats):
+            if self.half_points(seat) > best:
+                best = self.half_points(seat)
+        return [int(seat) for seat in range(self.seats) if self.half_points(seat) == best]
+
+    def cells(self) -> vec[i64]:
+        """The position as one row; piles and cans from the bottom up, each with its length."""
+        out = Ints()
+        for number in vec[i64]([self.seat, self.night, self.round, self.first, self.turn, self.event]):
+            out.add(number)
+        out.add(self.trash_deck)
+        out.add(self.age)
+        self.add_row(out, self.animal)
+        self.add_row(out, self.place)
+        self.add_row(out, self.ap)
+        self.add_row(out, self.snacks)
+        self.add_row(out, self.stashed_snacks)
+        self.add_row(out, self.vp)
+        self.add_row(out, self.eaten)
+        self.add_row(out, self.out)
+        self.add_row(out, self.used)
+        self.add_row(out, self.friend)
+        self.add_row(out, self.lope)
+        self.add_row(out, self.carried)
+        self.add_row(out, self.stash)
+        self.add_row(out, self.yard)
+        self.add_row(out, self.raided)
+        self.add_row(out, self.top)
+        self.add_row(out, self.token)
+        self.add_row(out, self.tonight)
+        self.add_row(out, self.dropped)
+        self.add_row(out, self.can_size)
+        self.add_row(out, self.pet)
+        self.add_row(out, self.deck)
+        self.add_row(out, self.gone)
+        self.add_row(out, self.trash_gone)
+        self.add_row(out, self.nest)
+        self.add_row(out, self.stack.values())
+        self.add_row(out, self.pool.values())
+        for house in range(HOUSES):
+            for k in range(self.can_size[house]):
+                out.add(self.can[house * self.room + k])
+        for slot in range(HOUSES * SLOTS):
+            self.add_covered(out, slot)
+        return out.values()
+
+    def add_row(self, out: Ints, row: vec[i64]) -> None:
+        out.add(len(row))
+        for number in row:
+            out.add(number)
+
+    def add_covered(self, out: Ints, slot: i64) -> None:
+        """Cards under the top one, in the order they were covered."""
+        k: i64 = 0
+        while k < self.covered.count:
+            if self.covered.items[k] == slot:
+                out.add(slot)
+                out.add(self.covered.items[k + 1])
+            k += 2

@@ -1,0 +1,346 @@
+"""A turn: the primary action, arriving, and what is done there (TH-4, TH-5, TH-8 to TH-11)."""
+
+from __future__ import annotations
+
+from midnight.games.heap.rules.box import (
+    CARRIED,
+    DEN,
+    FORAGE,
+    HOUSES,
+    LOPE,
+    NEST,
+    NO,
+    PASS,
+    PLACES,
+    RAID_CAN,
+    RAID_SLOT,
+    RETREAT,
+    RUMMAGE_CAN,
+    SLOTS,
+    STASH,
+)
+from midnight.games.heap.rules.choices import Choices
+from midnight.games.heap.rules.frames import (
+    ACT,
+    ARRIVE,
+    DEN_ACTION,
+    HOUSE_ACTION,
+    NEST_ACTION,
+    NEXT_TURN,
+    PRIMARY,
+    SNATCH_ITEM,
+    SNATCHING,
+    STASHED_BY,
+)
+from midnight.games.heap.rules.ids import (
+    FORAGED,
+    LOPED,
+    MOVED,
+    NEST_TAKEN,
+    OPEN_VP,
+    PASSED,
+    RETREATED,
+    SNATCHED,
+    SWAPPED,
+    TH_4_1,
+    TH_5_6,
+    TH_5_13,
+    TH_5_14,
+    TH_8_1,
+    TH_9_1,
+    TH_10_1,
+    TH_10_5,
+    TH_11_3,
+    TH_11_6,
+    TH_15_7,
+    TH_16_4,
+    TH_21_1,
+    TOOK_SNACKS,
+    TURN_BEGAN,
+)
+from midnight.games.heap.rules.vocabulary import NONE, ON_LEAVE, ON_SWAP, ON_VISIT, SNATCH
+from midnight.kernel.ints import Offer
+from midnight.kernel.native import i64
+from midnight.kernel.state import ALLOWED
+
+
+class Turns(Choices):
+    """Everything between two turns but the Raid."""
+
+    # === Whose turn it is (TH-4.1, TH-4.2) ===
+
+    def run_next_turn(self) -> None:
+        """The next seat still in the turn order; after round 4, or with nobody left, the turns are over."""
+        spot = (self.turn - self.first) % self.seats + 1
+        if self.round == 0:
+            self.round = 1
+            spot = 0
+        while self.round <= self.box.turns:
+            while spot < self.seats:
+                seat = self.in_order(spot)
+                if self.out[seat] == 0:
+                    self.begin_turn(seat)
+                    return
+                spot += 1
+            spot = 0
+            self.round += 1
+            if self.all_out():
+                break
+        self.round = 0
+        self.turn = self.first
+        self.end_turns()
+
+    def all_out(self) -> bool:
+        return all(self.out[seat] != 0 for seat in range(self.seats))
+
+    def begin_turn(self, seat: i64) -> None:
+        self.turn = seat
+        self.tell(TURN_BEGAN, TH_4_1, seat, self.round, self.night)
+        self.push(NEXT_TURN)
+        self.push(PRIMARY)
+
+    def end_turns(self) -> None:
+        raise NotImplementedError
+
+    # === The primary action (D4) ===
+
+    def offer_primary(self, out: Offer) -> None:
+        seat = self.turn
+        box = self.box
+        if self.can_use(seat, box.ability[self.animal[seat]]) and self.forbids_lope(seat) == ALLOWED:
+            out.add(LOPE)
+        if self.must_retreat(seat):
+            out.add(RETREAT)
+            return
+        leaving = self.leave_cost(seat)
+        ap = self.ap[seat]
+        friends = self.friend[seat]
+        place = self.place[seat]
+        if leaving <= ap:
+            for target in range(PLACES):
+                if target != place and (target >= HOUSES or leaving + self.visit_cost(target, seat, friends) <= ap):
+                    out.add(box.first_move + target)
+        if box.bribe_first and box.bribe_pet != NONE and self.pet[box.bribe_pet] != NONE:
+            self.offer_bribes(seat, self.pet[box.bribe_pet], out)
+        if self.forbids_primary_forage(seat) == ALLOWED:
+            out.add(FORAGE)
+        out.add(PASS)
+
+    def offer_bribes(self, seat: i64, house: i64, out: Offer) -> None:
+        start = seat * CARRIED
+        for k in range(start, start + CARRIED):
+            item = self.carried[k]
+            if item != NONE and not self.repeats(k, start) and self.forbids_bribe(seat, house, item) == ALLOWED:
+                out.add(self.box.bribe(house, item))
+
+    def play_primary(self, option: i64) -> None:
+        seat = self.turn
+        box = self.box
+        if option == LOPE:
+            # Before the primary action, which is then chosen anew (TH-11.6).
+            self.used[seat] = 1
+            self.lope[seat] = 1
+            self.tell(LOPED, TH_11_6, seat, 0, 0)
+            return
+        self.stack.pop()
+        if option == FORAGE:
+            self.forage(seat)
+        elif option == PASS:
+            self.pass_night(seat)
+        elif option == RETREAT:
+            self.retreat(seat)
+        elif option >= box.first_bribe:
+            house = box.bribe_house(option)
+            self.discard_item(seat, box.bribe_kind(option), TH_16_4)
+            self.befriend(seat, box.bribe_pet)
+            self.move(seat, house)
+        else:
+            self.move(seat, option - box.first_move)
+
+    def forage(self, seat: i64) -> None:
+        """1 Snack of the supply; the turn ends (TH-10.1)."""
+        self.snacks[seat] += self.from_supply(1)
+        self.tell(FORAGED, TH_10_1, seat, self.place[seat], 0)
+
+    def pass_night(self, seat: i64) -> None:
+        """Out for tonight: a Snack for this turn and each one to come, but none at the Nest (TH-10.5, TH-10.6)."""
+        snacks: i64 = 0
+        if self.place[seat] != NEST:
+            snacks = self.from_supply(self.box.turns - self.round + 1)
+        self.snacks[seat] += snacks
+        self.out[seat] = 1
+        self.tell(PASSED, TH_10_5, snacks, seat, 0)
+
+    def retreat(self, seat: i64) -> None:
+        """AP gone, home, everything stashed, out for tonight; no Move, no triggers (TH-11.3, TH-11.4)."""
+        self.tell(RETREATED, TH_11_3, self.ap[seat], seat, 0)
+        self.ap[seat] = 0
+        self.place[seat] = DEN
+        one: i64 = 1
+        self.stash_set(seat, (one << self.load(seat)) - 1, TH_11_3)
+        self.out[seat] = 1
+
+    # === Move (TH-5) ===
+
+    def move(self, seat: i64, target: i64) -> None:
+        """Pay, move, leaving triggers, arrival, then the action of the place (TH-5.11)."""
+        old = self.place[seat]
+        cost = self.move_cost(seat, target, self.friend[seat])
+        self.ap[seat] -= cost
+        self.place[seat] = target
+        self.tell(MOVED, TH_5_6, cost, seat, target)
+        self.push1(ACT, target)
+        if target < HOUSES:
+            self.push1(ARRIVE, target)
+        if old < HOUSES:
+            self.collect(ON_LEAVE, seat, old)
+
+    def run_arrive(self) -> None:
+        """Snacks, Open tokens, Pets, visit triggers, tonight, own ability (TH-5.12)."""
+        house = self.stack.pop()
+        seat = self.turn
+        if self.place[seat] != house:
+            return
+        self.take_yard(seat, house)
+        self.pay_openers(seat, house)
+        if self.can_use(seat, SNATCH):
+            self.push(SNATCHING)
+        self.collect(ON_VISIT, seat, house)
+
+    def take_yard(self, seat: i64, house: i64) -> None:
+        """All Snacks of the Yard (TH-5.13)."""
+        if self.yard[house] > 0:
+            self.tell(TOOK_SNACKS, TH_5_13, self.yard[house], seat, house)
+            self.snacks[seat] += self.yard[house]
+            self.yard[house] = 0
+
+    def pay_openers(self, visitor: i64, house: i64) -> None:
+        """Each other animal with a token here gains 1 VP, not 1 per token (TH-15.7, TH-15.8)."""
+        paid: i64 = 0
+        one: i64 = 1
+        for slot in range(house * SLOTS + 1, house * SLOTS + SLOTS):
+            seat = self.token[slot]
+            if seat != NONE and seat != visitor and (paid >> seat) & 1 == 0:
+                paid |= one << seat
+                self.vp[seat] += 1
+                self.tell(OPEN_VP, TH_15_7, 1, seat, house)
+
+    # === Snatch (D10) ===
+
+    def run_snatching(self) -> None:
+        if self.place[self.turn] < HOUSES:
+            self.push(SNATCH_ITEM)
+
+    def offer_snatch(self, out: Offer) -> None:
+        """Any carried item that fits, of another animal at this house."""
+        out.add(NO)
+        seat = self.turn
+        for other in range(self.seats):
+            if other == seat or self.place[other] != self.place[seat]:
+                continue
+            start = other * CARRIED
+            for k in range(start, start + CARRIED):
+                item = self.carried[k]
+                if item != NONE and not self.repeats(k, start) and self.forbids_pick_up(seat, item, NONE) == ALLOWED:
+                    out.add(self.box.snatch(other, item))
+
+    def play_snatch(self, option: i64) -> None:
+        self.stack.pop()
+        if option == NO:
+            return
+        seat = self.turn
+        other = self.box.snatch_seat(option)
+        kind = self.box.snatch_kind(option)
+        self.put_away(other, kind)
+        self.carry(seat, kind)
+        self.used[seat] = 1
+        self.tell(SNATCHED, TH_21_1, seat, other, kind)
+
+    # === The action of the place (TH-4.7, TH-4.10) ===
+
+    def run_act(self) -> None:
+        place = self.stack.pop()
+        if self.place[self.turn] != place:
+            return
+        if place == DEN:
+            self.push(DEN_ACTION)
+        elif place == NEST:
+            self.push(NEST_ACTION)
+        else:
+            self.push1(HOUSE_ACTION, place)
+
+    def offer_den(self, out: Offer) -> None:
+        """Forage, or Stash at least one item (D5, TH-9.1)."""
+        out.add(FORAGE)
+        self.offer_sets(self.turn, 1, out)
+
+    def play_den(self, option: i64) -> None:
+        self.stack.pop()
+        if option == FORAGE:
+            self.forage(self.turn)
+            return
+        self.stash_set(self.turn, option - STASH, TH_9_1)
+        self.push1(STASHED_BY, self.turn)
+
+    def offer_nest(self, out: Offer) -> None:
+        """Nothing, a Swap, or what the Raven takes (D6)."""
+        out.add(NO)
+        seat = self.turn
+        start = seat * CARRIED
+        for n in range(self.box.nest):
+            item = self.nest[n]
+            if item == NONE or self.is_repeat_at_nest(n):
+                continue
+            if self.forbids_take(seat, item) == ALLOWED:
+                out.add(self.box.first_take + item)
+            for k in range(start, start + CARRIED):
+                given = self.carried[k]
+                if given != NONE and not self.repeats(k, start) and self.forbids_swap(seat, given, item) == ALLOWED:
+                    out.add(self.box.swap(given, item))
+
+    def is_repeat_at_nest(self, at: i64) -> bool:
+        return any(self.nest[n] == self.nest[at] for n in range(at))
+
+    def nest_place(self, kind: i64) -> i64:
+        at: i64 = 0
+        while self.nest[at] != kind:
+            at += 1
+        return at
+
+    def play_nest(self, option: i64) -> None:
+        self.stack.pop()
+        seat = self.turn
+        box = self.box
+        if option == NO:
+            return
+        if option >= box.first_swap:
+            given = box.swap_given(option)
+            received = box.swap_received(option)
+            self.put_away(seat, given)
+            self.nest[self.nest_place(received)] = given
+            self.carry(seat, received)
+            self.tell(SWAPPED, TH_8_1, seat, given, received)
+            self.collect(ON_SWAP, seat, NONE)
+        else:
+            kind = option - box.first_take
+            at = self.nest_place(kind)
+            for n in range(at, box.nest - 1):
+                self.nest[n] = self.nest[n + 1]
+            self.nest[box.nest - 1] = NONE
+            self.carry(seat, kind)
+            self.used[seat] = 1
+            self.tell(NEST_TAKEN, TH_5_14, seat, kind, 0)
+
+    def offer_house(self, out: Offer) -> None:
+        """Raid, Rummage or Forage (D11)."""
+        seat = self.turn
+        house = self.under(1)
+        if self.forbids_raid(seat, house) == ALLOWED:
+            out.add(RAID_CAN)
+        for slot in range(1, SLOTS):
+            if self.forbids_dropped(seat, house, slot) == ALLOWED:
+                out.add(RAID_SLOT + slot - 1)
+        if self.forbids_rummage(seat, house) == ALLOWED:
+            out.add(RUMMAGE_CAN)
+        if self.forbids_house_forage(seat, house) == ALLOWED:
+            out.add(FORAGE)

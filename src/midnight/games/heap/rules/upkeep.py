@@ -1,0 +1,323 @@
+"""Setup and Upkeep (TH-2, TH-3, TH-14)."""
+
+from __future__ import annotations
+
+from midnight.games.heap.rules.box import HOUSES, NO, SLOTS
+from midnight.games.heap.rules.frames import (
+    DAILY,
+    DEAL_ANIMAL,
+    DO,
+    DRAW_EVENT,
+    DRAW_NEST,
+    DRAW_RESIDENT,
+    EAT_FOOD,
+    EVENT_STEP,
+    FEEDING,
+    FILL,
+    LOOK,
+    NEST_FILL,
+    NEXT_TURN,
+    NIGHT,
+    PICK_ANIMAL,
+    PICK_UP,
+    RESTOCK,
+    ROLL_FIRST,
+    ROLL_PET,
+    SETUP_ANIMALS,
+    SETUP_FIRST,
+    SETUP_PETS,
+    SETUP_RESIDENTS,
+    SPENT,
+    START_OF_NIGHT,
+    SUPPLY,
+    TURN_UP,
+)
+from midnight.games.heap.rules.ids import (
+    ADDED,
+    ATE_FOOD,
+    CHOSE_ANIMAL,
+    EVENT_DRAWN,
+    FED,
+    FIRST_PLAYER,
+    NEST_CLEARED,
+    NEST_DREW,
+    NIGHT_FELL,
+    PET_PLACED,
+    PICKED_UP,
+    RESIDENT_CAME,
+    SUPPLIED,
+    TH_1_2,
+    TH_2_6,
+    TH_2_8,
+    TH_2_10,
+    TH_2_11,
+    TH_3_4,
+    TH_3_6,
+    TH_3_10,
+    TH_3_11,
+    TH_3_13,
+    TH_3_14,
+    TH_14_4,
+)
+from midnight.games.heap.rules.piles import UNKNOWN
+from midnight.games.heap.rules.raid import Raids
+from midnight.games.heap.rules.vocabulary import EVENT_DECK, NONE, RESIDENT_DECK
+from midnight.kernel.ints import Offer
+from midnight.kernel.native import i64
+
+
+class Upkeep(Raids):
+    """What happens before the turns of a night."""
+
+    # === Setup (TH-2.6 to TH-2.11) ===
+
+    def push_setup(self) -> None:
+        """The order of the setup, first on top."""
+        self.push(NIGHT)
+        self.push(SETUP_FIRST)
+        self.push1(SETUP_RESIDENTS, 0)
+        self.push1(SETUP_PETS, 0)
+        self.push1(SETUP_ANIMALS, 0)
+
+    def run_setup_animals(self) -> None:
+        """One animal for each seat, in seat order: chosen, dealt, or fixed beforehand (TH-2.6)."""
+        seat = self.stack.pop()
+        if seat == self.seats:
+            return
+        self.push1(SETUP_ANIMALS, seat + 1)
+        if len(self.box.fixed_animals) > 0:
+            self.take_animal(seat, self.box.fixed_animals[seat])
+        elif self.box.random_animals:
+            self.push1(DEAL_ANIMAL, seat)
+        else:
+            self.push1(PICK_ANIMAL, seat)
+
+    def is_taken(self, animal: i64) -> bool:
+        return any(self.animal[seat] == animal for seat in range(self.seats))
+
+    def play_animal(self, option: i64) -> None:
+        self.stack.pop()
+        self.take_animal(self.stack.pop(), option - self.box.first_animal)
+
+    def take_animal(self, seat: i64, animal: i64) -> None:
+        self.animal[seat] = animal
+        self.tell(CHOSE_ANIMAL, TH_2_6, seat, animal, 0)
+
+    def run_setup_pets(self) -> None:
+        """One after the other, each on a house without a Pet (TH-2.8)."""
+        pet = self.stack.pop()
+        if pet < self.box.pets:
+            self.push1(SETUP_PETS, pet + 1)
+            self.push1(ROLL_PET, pet)
+
+    def has_pet(self, house: i64) -> bool:
+        return any(self.pet[pet] == house for pet in range(self.box.pets))
+
+    def play_roll_pet(self, option: i64) -> None:
+        self.stack.pop()
+        pet = self.stack.pop()
+        self.pet[pet] = option - self.box.first_die
+        self.tell(PET_PLACED, TH_2_8, pet, self.pet[pet], 0)
+
+    def run_setup_residents(self) -> None:
+        house = self.stack.pop()
+        if house < HOUSES:
+            self.push1(SETUP_RESIDENTS, house + 1)
+            self.draw_resident(house)
+
+    def draw_resident(self, house: i64) -> None:
+        if self.has_card(RESIDENT_DECK):
+            self.push1(DRAW_RESIDENT, house)
+
+    def run_new_resident(self) -> None:
+        """The whole slot is discarded, then a Resident is drawn for it (TH-17.2)."""
+        house = self.stack.pop()
+        while self.top[house * SLOTS] != NONE:
+            self.discard_top(house * SLOTS)
+        self.draw_resident(house)
+
+    def play_draw_resident(self, option: i64) -> None:
+        self.stack.pop()
+        house = self.stack.pop()
+        card = option - self.box.first_card
+        self.deck[card] -= 1
+        self.cover(house * SLOTS, card)
+        self.tell(RESIDENT_CAME, TH_2_10, house, card, 0)
+
+    def run_setup_first(self) -> None:
+        if self.box.first_player == NONE:
+            self.push(ROLL_FIRST)
+        else:
+            self.name_first(self.box.first_player)
+
+    def play_roll_first(self, option: i64) -> None:
+        self.stack.pop()
+        self.name_first(option - self.box.first_seat)
+
+    def name_first(self, seat: i64) -> None:
+        self.first = seat
+        self.turn = seat
+        self.tell(FIRST_PLAYER, TH_2_11, seat, 0, 0)
+
+    # === Upkeep (TH-3) ===
+
+    def run_night(self) -> None:
+        """The steps of Upkeep in their order, then the turns (TH-3.1, TH-3.3)."""
+        if self.night > 0:
+            self.first = (self.first + 1) % self.seats
+        self.night += 1
+        self.turn = self.first
+        for seat in range(self.seats):
+            self.out[seat] = 0
+        for house in range(HOUSES):
+            self.raided[house] = 0
+        self.tell(NIGHT_FELL, TH_1_2, self.night, self.first, 0)
+        self.push(NEXT_TURN)
+        self.push(START_OF_NIGHT)
+        self.push(EVENT_STEP)
+        self.push1(FEEDING, 0)
+        self.push(RESTOCK)
+        self.push(SUPPLY)
+        self.push1(DAILY, 0)
+        if self.box.pickup[self.night] == 1:
+            for k in range(HOUSES):
+                self.push2(FILL, HOUSES - 1 - k, self.box.pickup_cards)
+            self.push1(PICK_UP, 0)
+
+    def run_pick_up(self) -> None:
+        """Every card of every can is discarded face-up, also those nobody had seen (TH-3.4, TH-19.2)."""
+        house = self.stack.pop()
+        while house < HOUSES:
+            while self.can_size[house] > 0:
+                depth = self.can_size[house] - 1
+                if self.can[house * self.room + depth] <= UNKNOWN:
+                    self.push1(PICK_UP, house)
+                    self.push2(LOOK, house, depth)
+                    return
+                item = self.take_from_can(house, depth)
+                self.trash_gone[item] += 1
+                self.tell(PICKED_UP, TH_3_4, house, item, 0)
+            house += 1
+
+    def run_fill(self) -> None:
+        """New cards go on top face-down, then the top one is turned up (TH-3.8)."""
+        cards = self.stack.pop()
+        house = self.stack.pop()
+        dealt = self.deal_to_can(house, cards)
+        if dealt > 0:
+            self.tell(ADDED, TH_3_6, dealt, house, 0)
+            self.push1(TURN_UP, house)
+
+    def run_daily(self) -> None:
+        """A can below three is filled up to three, any other gets one card (TH-3.2, TH-3.6)."""
+        house = self.stack.pop()
+        if house == HOUSES:
+            return
+        self.push1(DAILY, house + 1)
+        lacking = self.box.daily_least - self.can_size[house]
+        self.push2(FILL, house, lacking if lacking > 0 else self.box.daily_more)
+
+    def run_supply(self) -> None:
+        for house in range(HOUSES):
+            self.yard[house] += self.from_supply(self.box.supply)
+        self.tell(SUPPLIED, TH_3_10, self.box.supply, 0, 0)
+
+    def run_restock(self) -> None:
+        """Whatever lies at the Nest is discarded, new items are drawn (TH-3.11)."""
+        cleared: i64 = 0
+        for k in range(self.box.nest):
+            if self.nest[k] != NONE:
+                self.trash_gone[self.nest[k]] += 1
+                self.nest[k] = NONE
+                cleared += 1
+        if cleared > 0:
+            self.tell(NEST_CLEARED, TH_3_11, cleared, 0, 0)
+        self.push1(NEST_FILL, self.box.nest)
+
+    def run_nest_fill(self) -> None:
+        cards = self.stack.pop()
+        if cards > 0 and self.has_trash():
+            self.push1(NEST_FILL, cards - 1)
+            self.push(DRAW_NEST)
+
+    def play_draw_nest(self, option: i64) -> None:
+        self.stack.pop()
+        kind = option - self.box.first_draw
+        self.trash_deck -= 1
+        self.draw_trash(self.age, kind)
+        self.nest[self.nest_place(NONE)] = kind
+        self.tell(NEST_DREW, TH_3_11, kind, 0, 0)
+
+    # === Feeding (TH-3.13, TH-14) ===
+
+    def pool_before_eating(self, seat: i64) -> i64:
+        """Below 5 it is raised to 5, above 10 it drops to 10 (TH-3.13)."""
+        box = self.box
+        ap = self.ap[seat]
+        if ap < box.least_ap or box.ap_reset:
+            return box.least_ap
+        return ap if ap < box.most_ap else box.most_ap
+
+    def run_feeding(self) -> None:
+        spot = self.stack.pop()
+        if spot == self.seats:
+            return
+        self.push1(FEEDING, spot + 1)
+        seat = self.in_order(spot)
+        self.ap[seat] = self.pool_before_eating(seat) + self.eaten[seat]
+        if self.ap[seat] > self.box.most_ap:
+            self.ap[seat] = self.box.most_ap
+        self.tell(FED, TH_3_13, self.ap[seat], seat, self.eaten[seat])
+        self.eaten[seat] = 0
+        self.push1(EAT_FOOD, seat)
+
+    def offer_food(self, out: Offer) -> None:
+        """Stop, or a FOOD item of the Stash Pile while the pool is below 10 (D2)."""
+        seat = self.under(1)
+        box = self.box
+        out.add(NO)
+        if self.ap[seat] >= box.most_ap:
+            return
+        for kind in range(box.kinds):
+            if self.stash[seat * box.kinds + kind] > 0 and box.is_food(kind):
+                out.add(box.first_item + kind)
+
+    def play_food(self, option: i64) -> None:
+        """1 + base VP, cut at 10; the item is discarded (TH-14.4, TH-14.6)."""
+        box = self.box
+        if option == NO:
+            self.stack.pop()
+            self.stack.pop()
+            return
+        seat = self.under(1)
+        kind = option - box.first_item
+        self.stash[seat * box.kinds + kind] -= 1
+        self.trash_gone[kind] += 1
+        self.ap[seat] += box.food_ap(kind)
+        if self.ap[seat] > box.most_ap:
+            self.ap[seat] = box.most_ap
+        self.tell(ATE_FOOD, TH_14_4, seat, kind, box.food_ap(kind))
+
+    # === Event and Start of Night (TH-3.14, TH-3.15) ===
+
+    def run_event_step(self) -> None:
+        if self.has_card(EVENT_DECK):
+            self.push(DRAW_EVENT)
+
+    def play_draw_event(self, option: i64) -> None:
+        """Resolved by the first player, then discarded; its tonight part holds (TH-3.14, TH-18.4)."""
+        self.stack.pop()
+        card = option - self.box.first_card
+        self.deck[card] -= 1
+        self.event = card
+        self.tell(EVENT_DRAWN, TH_3_14, card, 0, 0)
+        self.push1(SPENT, card)
+        self.push5(DO, self.first, NONE, NONE, self.box.now[card], self.box.now_end[card])
+
+    def collect_all(self, moment: i64) -> None:
+        """Triggers of a moment of the night: H1 to H6, Resident first, then slots 1 to 3 (TH-3.15)."""
+        for k in range(HOUSES * SLOTS):
+            slot = HOUSES * SLOTS - 1 - k
+            card = self.in_force(slot)
+            if card != NONE:
+                self.collect_card(card, moment, NONE, slot // SLOTS, slot % SLOTS)

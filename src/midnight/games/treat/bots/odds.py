@@ -1,0 +1,202 @@
+"""The odds of the next card of a deck, from what the holder of a view has seen.
+
+For each kind the deck held L different cards of it that were seen; how many ways the log fits each L is counted
+while it is read (`ways`). Weighing every combination of the L by the ways and by the draws from the pool gives the
+exact odds of this deck. Other decks are taken at what is surely in them, and cards that others drew unseen as if
+they still lay in the deck, which is as good: nobody can tell them from its other cards.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from midnight.games.treat.rules.cards import (
+    BACK,
+    DRAWN,
+    HIDDEN_KIND,
+    SEEN,
+    Cards,
+    entry_house,
+    entry_kind,
+    entry_op,
+)
+from midnight.games.treat.rules.street import CANDY, HOUSES, KINDS
+from midnight.kernel.ints import filled
+from midnight.kernel.native import i64, vec
+from midnight.kernel.state import UNSEEN
+
+ROOM: Final[i64] = 64  # different cards of one kind in a deck
+
+
+class Odds:
+    """Looks at one deck of a view; then `chance` holds the odds of each kind."""
+
+    def __init__(self) -> None:
+        self.chance: list[float] = [0.0] * 6
+        self.ways: list[float] = [0.0] * (6 * 64)
+        self.most: vec[i64] = filled(KINDS, 0)  # different cards of each kind that may have been seen
+        self.gone: vec[i64] = filled(KINDS, 0)  # that left the deck for good
+        self.pool: vec[i64] = filled(KINDS, 0)  # without a face before this deck was looked at
+        self.sure: vec[i64] = filled(HOUSES * KINDS, 0)  # surely in each deck
+        self.distinct: vec[i64] = filled(KINDS, 0)
+
+    def look(self, seen: Cards, house: i64) -> None:
+        self.count_sure(seen)
+        self.read_log(seen, house)
+        self.count_pool(seen, house)
+        candy = seen.dealt_candy[house]
+        events = seen.dealt_events[house]
+        for kind in range(KINDS):
+            self.chance[kind] = 0.0
+            if kind < CANDY:
+                candy -= seen.shown[house * KINDS + kind]
+            else:
+                events -= seen.shown[house * KINDS + kind]
+        self.weigh(seen, house, 0, CANDY, candy)
+        self.weigh(seen, house, CANDY, KINDS, events)
+        total = 0.0
+        for kind in range(KINDS):
+            total += self.chance[kind]
+        if total > 0.0:
+            for kind in range(KINDS):
+                self.chance[kind] /= total
+
+    def count_sure(self, seen: Cards) -> None:
+        """Cards known to be inside, by the public bookkeeping (TT-10.12)."""
+        sure = self.sure
+        for place in range(HOUSES * KINDS):
+            sure[place] = seen.shown[place]
+        for line in range(seen.logged):
+            code = seen.log[line]
+            op = entry_op(code)
+            kind = entry_kind(code)
+            if kind == HIDDEN_KIND:
+                continue
+            place = entry_house(code) * KINDS + kind
+            if op == BACK:
+                sure[place] += 1
+            elif (op in (SEEN, DRAWN)) and sure[place] > 0:
+                sure[place] -= 1
+
+    def read_log(self, seen: Cards, house: i64) -> None:
+        """In how many ways L different cards of each kind fit what was seen of this deck."""
+        for kind in range(KINDS):
+            shown = seen.shown[house * KINDS + kind]
+            self.most[kind] = shown
+            self.gone[kind] = 0
+            for count in range(ROOM):
+                self.ways[kind * ROOM + count] = 0.0
+            self.ways[kind * ROOM + shown] = 1.0
+        for line in range(seen.logged):
+            code = seen.log[line]
+            kind = entry_kind(code)
+            if entry_house(code) != house or kind == HIDDEN_KIND:
+                continue
+            op = entry_op(code)
+            if op == BACK:
+                self.gone[kind] -= 1
+            elif op in (SEEN, DRAWN):
+                self.draw(kind)
+
+    def draw(self, kind: i64) -> None:
+        """One of the kind left: one of the L that were still inside, or one more."""
+        base = kind * ROOM
+        if self.most[kind] + 1 < ROOM:
+            self.most[kind] += 1
+        for step in range(self.most[kind] + 1):
+            count = self.most[kind] - step
+            inside = count - self.gone[kind]
+            again = self.ways[base + count] * float(inside if inside > 0 else 0)
+            fresh = self.ways[base + count - 1] if count > 0 else 0.0
+            self.ways[base + count] = again + fresh
+        self.gone[kind] += 1
+
+    def count_pool(self, seen: Cards, house: i64) -> None:
+        """All cards, less those in sight outside the decks and those surely in other decks."""
+        pool = self.pool
+        self.count_unseen(seen)
+        for kind in range(KINDS):
+            pool[kind] += self.sure[house * KINDS + kind] - seen.shown[house * KINDS + kind] + self.gone[kind]
+
+    def count_unseen(self, seen: Cards) -> None:
+        """Cards of each kind that may be anywhere."""
+        pool = self.pool
+        for kind in range(KINDS):
+            pool[kind] = seen.street.candy_each if kind < CANDY else seen.street.events_each
+            for deck in range(HOUSES):
+                pool[kind] -= self.sure[deck * KINDS + kind]
+            for seat in range(seen.seats):
+                hidden = seen.bucket[seat * KINDS] == UNSEEN
+                pool[kind] -= seen.known[seat * KINDS + kind] if hidden else seen.bucket[seat * KINDS + kind]
+        for card in range(seen.flips):
+            pool[seen.middle[card]] -= 1
+        for card in range(seen.shows):
+            pool[seen.lying[card]] -= 1
+        for slot in range(seen.slots):
+            if seen.slot[slot] >= 0:
+                pool[seen.slot[slot]] -= 1
+
+    def weigh(self, seen: Cards, house: i64, first: i64, end: i64, places: i64) -> None:
+        """Go through all combinations of how many different cards of each kind were seen."""
+        distinct = self.distinct
+        total: i64 = 0
+        for kind in range(first, end):
+            distinct[kind] = seen.shown[house * KINDS + kind]
+            total += self.pool[kind]
+        sums = 0.0
+        found = [0.0] * 6
+        kind = first
+        while kind < end:
+            weight = self.weight(seen, house, first, end, places, total)
+            if weight > 0.0:
+                sums += weight
+                self.add(seen, house, first, end, places, total, weight, found)
+            kind = first
+            while kind < end and distinct[kind] == self.most[kind]:
+                distinct[kind] = seen.shown[house * KINDS + kind]
+                kind += 1
+            if kind < end:
+                distinct[kind] += 1
+        if sums > 0.0:
+            for kind in range(first, end):
+                self.chance[kind] = found[kind] / sums
+
+    def weight(self, seen: Cards, house: i64, first: i64, end: i64, places: i64, total: i64) -> float:
+        """Of one combination: the ways of the log times the chance that the pool gave these cards to this deck."""
+        weight = 1.0
+        drawn: i64 = 0
+        for kind in range(first, end):
+            weight *= self.ways[kind * ROOM + self.distinct[kind]]
+            if weight == 0.0:
+                return 0.0
+            for step in range(self.distinct[kind] - seen.shown[house * KINDS + kind]):
+                if places <= drawn or self.pool[kind] <= step:
+                    return 0.0
+                weight *= float((places - drawn) * (self.pool[kind] - step)) / float(total - drawn)
+                drawn += 1
+        return weight
+
+    def add(
+        self, seen: Cards, house: i64, first: i64, end: i64, places: i64, total: i64, weight: float, found: list[float]
+    ) -> None:
+        """The expected cards of each kind that are still inside, for one combination."""
+        drawn: i64 = 0
+        for kind in range(first, end):
+            drawn += self.distinct[kind] - seen.shown[house * KINDS + kind]
+        for kind in range(first, end):
+            own = self.distinct[kind] - seen.shown[house * KINDS + kind]
+            cards = float(self.distinct[kind] - self.gone[kind])
+            if total > drawn:
+                cards += float((places - drawn) * (self.pool[kind] - own)) / float(total - drawn)
+            found[kind] += weight * cards
+
+    def unseen_candy(self, seen: Cards) -> float:
+        """What a slot that nobody has seen is worth on average to the seat that decides."""
+        self.count_sure(seen)
+        self.count_unseen(seen)
+        total: i64 = 0
+        worth: i64 = 0
+        for kind in range(CANDY):
+            total += self.pool[kind]
+            worth += self.pool[kind] * seen.worth(seen.seat, kind)
+        return float(worth) / float(total) if total > 0 else 0.0

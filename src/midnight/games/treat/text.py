@@ -1,0 +1,188 @@
+"""The position as a picture in characters, and as a spoken description."""
+
+from __future__ import annotations
+
+from typing import Any
+
+WIDTH = 100
+SLOTS_A_LINE = 12
+
+
+def tally(shown: dict[str, Any], counts: list[int] | None) -> str:
+    """Cards by their short names with their numbers: Ch×2 K."""
+    if counts is None:
+        return ""
+    names = [kind["id"] for kind in shown["kinds"]]
+    parts = [names[kind] if count == 1 else f"{names[kind]}×{count}" for kind, count in enumerate(counts) if count]
+    return " ".join(parts)
+
+
+def row(shown: dict[str, Any], kinds: list[int]) -> str:
+    return " ".join(shown["kinds"][kind]["id"] for kind in kinds)
+
+
+def points(number: int) -> str:
+    return str(number).replace("-", "−")
+
+
+# === The picture in characters ===
+
+
+def draw(shown: dict[str, Any]) -> str:
+    lines = [shown["ask"], ""]
+    lines += draw_street(shown)
+    lines += ["", *draw_pile(shown)]
+    if shown["rummaged"]:
+        lines += ["", f"Rummage: {row(shown, shown['rummaged'])}"]
+    if shown["middle"]:
+        lines += ["", f"In the middle: {row(shown, shown['middle'])}"]
+    if shown["taken"]:
+        kind = shown["taken"]["kind"]
+        lines += ["", f"Taken from the pile: {'a card nobody else has seen' if kind is None else row(shown, [kind])}"]
+    lines += ["", *(line for player in shown["players"] for line in draw_player(shown, player))]
+    return "\n".join(line[:WIDTH].rstrip() for line in lines) + "\n"
+
+
+def pieces(shown: dict[str, Any], seats: list[int]) -> str:
+    return " ".join(f"({shown['players'][seat]['name']})" for seat in seats)
+
+
+def draw_street(shown: dict[str, Any]) -> list[str]:
+    lines = [f"    {'house':<24}{'shows':<7}{'deck':>4}  {'dealt':<7}{'seen inside':<22}who is there"]
+    lines.append(f" 0  {'start':<24}{'':<7}{'':>4}  {'':<7}{'':<22}{pieces(shown, shown['start'])}")
+    for house in shown["street"]:
+        lines += draw_house(shown, house)
+    home = shown["home"]
+    safe = f"{home['safe']} safe on top" if home["safe"] else "parents may come" if home["size"] else ""
+    symbols = row(shown, [4, 5])
+    there = pieces(shown, home["visitors"])
+    lines.append(f" 7  {home['name']:<24}{symbols:<7}{home['size']:>4}  {'':<7}{safe:<22}{there}")
+    lines += [f"      {event['symbol']}: {event['what']}" for event in home["events"]]
+    return lines
+
+
+def draw_house(shown: dict[str, Any], house: dict[str, Any]) -> list[str]:
+    dealt = f"{house['dealt'][0]}+{house['dealt'][1]}" if house["dealt"] else ""
+    sure = tally(shown, house["sure"]) if house["visited"] else "not visited" if house["name"] else ""
+    if house["unseen"]:
+        sure += f" (−{house['unseen']} unseen)"
+    there = pieces(shown, house["visitors"])
+    name = house["name"] or ""
+    symbols = row(shown, house["symbols"])
+    first = f" {house['position']}  {name:<24}{symbols:<7}{house['size']:>4}  {dealt:<7}{sure:<22}{there}"
+    return [first, f"      {house['event']}"] if house["event"] else [first]
+
+
+def draw_pile(shown: dict[str, Any]) -> list[str]:
+    """Slot numbers with ? for a card never seen, a kind in brackets if it is face-down again."""
+    slots = shown["pile"]
+    cells = [f"{slot['slot']}:{slot_face(shown, slot)}" for slot in slots]
+    lines = [f"Pile, {len(slots)} cards"]
+    for start in range(0, len(cells), SLOTS_A_LINE):
+        lines.append("  " + "".join(f"{cell:<8}" for cell in cells[start : start + SLOTS_A_LINE]))
+    return lines
+
+
+def slot_face(shown: dict[str, Any], slot: dict[str, Any]) -> str:
+    if slot["kind"] is None:
+        return "?"
+    name: str = shown["kinds"][slot["kind"]]["id"]
+    return name if slot["up"] else f"({name})"
+
+
+def draw_player(shown: dict[str, Any], player: dict[str, Any]) -> list[str]:
+    mark = ">" if player["seat"] == seat_letter(shown, "decides") else " "
+    lines = [f"{mark} {player['seat']} {player['name']:<7}{ranking_text(shown, player)}"]
+    bucket = f"    bucket of {player['count']}"
+    if player["cards"] is not None:
+        own = f": {tally(shown, player['cards'])}" if player["count"] else ""
+        lines.append(f"{bucket}{own}, {points(player['score'])} points" + (", wins" if player["wins"] else ""))
+    elif player["known"] is not None and player["count"]:
+        unknown = f", {player['unknown']} unknown" if player["unknown"] else ""
+        lines.append(f"{bucket}: known {tally(shown, player['known']) or 'none'}{unknown}")
+    else:
+        lines.append(bucket)
+    return lines
+
+
+def seat_letter(shown: dict[str, Any], key: str) -> str | None:
+    number = shown[key]
+    return None if number is None else shown["players"][number]["seat"]
+
+
+def ranking_text(shown: dict[str, Any], player: dict[str, Any]) -> str:
+    if player["ranking"] is None:
+        return "has ranked" if player["ranked"] else "has not ranked yet"
+    names = [shown["kinds"][kind]["id"] for kind in player["ranking"]]
+    return "  ".join(f"{name} {value}" for name, value in zip(names, shown["values"], strict=True))
+
+
+# === The spoken description ===
+
+
+def speak(shown: dict[str, Any]) -> str:
+    parts = [shown["ask"]]
+    parts += [speak_house(shown, house) for house in shown["street"] if house["name"]]
+    if shown["home"]["size"]:
+        parts.append(speak_home(shown))
+    parts += [speak_player(shown, player) for player in shown["players"]]
+    if shown["rummaged"]:
+        parts.append(f"The rummage shows {spoken_row(shown, shown['rummaged'])}.")
+    if shown["middle"]:
+        parts.append(f"In the middle: {spoken_row(shown, shown['middle'])}.")
+    return " ".join(parts)
+
+
+def spoken_row(shown: dict[str, Any], kinds: list[int]) -> str:
+    return ", ".join(shown["kinds"][kind]["name"] for kind in kinds)
+
+
+def spoken_tally(shown: dict[str, Any], counts: list[int]) -> str:
+    return ", ".join(f"{count} {shown['kinds'][kind]['name']}" for kind, count in enumerate(counts) if count)
+
+
+def cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
+
+
+def speak_house(shown: dict[str, Any], house: dict[str, Any]) -> str:
+    symbols = " and ".join(shown["kinds"][kind]["name"] for kind in house["symbols"])
+    said = (
+        f"House {house['position']}, {house['name']}, shows {symbols}: {house['event']}. Deck of {cards(house['size'])}"
+    )
+    if house["sure"] and any(house["sure"]):
+        said += f", seen inside {spoken_tally(shown, house['sure'])}"
+    if house["unseen"]:
+        said += f", less {house['unseen']} drawn unseen"
+    names = [shown["players"][seat]["name"] for seat in house["visitors"]]
+    return said + (f". There: {', '.join(names)}." if names else ".")
+
+
+def speak_home(shown: dict[str, Any]) -> str:
+    home = shown["home"]
+    safe = f"{home['safe']} safe on top" if home["safe"] else "the parents may come with any of them"
+    names = [shown["players"][seat]["name"] for seat in home["visitors"]]
+    there = f" There: {', '.join(names)}." if names else ""
+    up = [slot for slot in shown["pile"] if slot["up"]]
+    faces = ", ".join(f"slot {slot['slot']} {shown['kinds'][slot['kind']]['name']}" for slot in up)
+    return (
+        f"Home has {cards(home['size'])}, {safe}.{there} The pile has {cards(len(shown['pile']))}, {len(up)} face-up"
+        + (f": {faces}." if faces else ".")
+    )
+
+
+def speak_player(shown: dict[str, Any], player: dict[str, Any]) -> str:
+    said = f"{player['name']} {ranking_spoken(shown, player)}, bucket of {cards(player['count'])}"
+    if player["cards"] is not None:
+        own = spoken_tally(shown, player["cards"])
+        return said + (f": {own}" if own else "") + f", score {points(player['score'])}."
+    if player["known"] is not None and any(player["known"]):
+        said += f", known {spoken_tally(shown, player['known'])}"
+    return said + (f", {player['unknown']} unknown." if player["unknown"] else ".")
+
+
+def ranking_spoken(shown: dict[str, Any], player: dict[str, Any]) -> str:
+    if player["ranking"] is None:
+        return "has ranked" if player["ranked"] else "has not ranked"
+    names = [shown["kinds"][kind]["name"] for kind in player["ranking"]]
+    return f"likes {names[0]} best and {names[-1]} least"
