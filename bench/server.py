@@ -295,9 +295,8 @@ async def drive(server: Server, names: list[tuple[str, int]]) -> None:
     print(f"  a play every {EVERY:g} s at each: {len(results.acknowledged) / took:.0f} plays a second")
     print(f"    acknowledged, on disk  {spread(results.acknowledged)}")
     print(f"    told to every viewer   {spread(results.told)}   (to reach: 99 % under 200 ms)")
-    print(
-        f"    server {used:.0%} of a core, this driver {spent:.0%}; missed {results.missed}, errors {len(results.errors)}"
-    )
+    wrong = f"not due yet {results.missed}, errors {len(results.errors)}"
+    print(f"    server {used:.0%} of a core, this driver {spent:.0%}; {wrong}")
     results.clear()
     began = time.perf_counter()
     for table in tables:
@@ -340,7 +339,8 @@ def idle(server: Server, names: list[tuple[str, int]]) -> None:
 
 def pages(server: Server, names: list[tuple[str, int]]) -> None:
     """Page and board of tables that come from the store, and again."""
-    cold, warm = [], []
+    cold: list[float] = []
+    warm: list[float] = []
     for name, _ in names[:PAGES]:
         for times in (cold, warm):
             began = time.perf_counter()
@@ -356,7 +356,9 @@ def pages(server: Server, names: list[tuple[str, int]]) -> None:
 def frame_times(game: Game) -> tuple[list[float], list[float], list[int]]:
     """For every stop of some games: a frame for the first viewer, one for each further one, and bytes."""
     setup = game.setup(seats_of(game))
-    first, further, size = [], [], []
+    first: list[float] = []
+    further: list[float] = []
+    size: list[int] = []
     viewers = [*range(setup.seats), int(WATCHER)]
     for number in range(3):
         row, chairs = rows_of(setup, "x")

@@ -118,7 +118,8 @@ def test_no_acknowledged_play_is_lost_or_doubled_when_the_server_is_killed_fifty
         compare(house, table, people)
         resent += sum(person.resent for person in people)
         tables += 1
-        host.close(), friend.close()
+        host.close()
+        friend.close()
     assert killed >= KILLS
     assert resent > 0
     assert "Traceback" not in house.said()

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import signal
 import sqlite3
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +20,7 @@ from websockets.sync.client import connect
 
 from midnight.games import games
 from midnight.kernel.record import Record
-from tests.web.house import Browser, House, chosen
+from tests.web.house import ROOT, Browser, House, chosen
 
 
 @pytest.fixture(scope="module")
@@ -308,7 +312,8 @@ def test_a_game_is_played_to_its_end_by_two_browsers(browser: Browser, friend: B
 def again(browser: Browser, friend: Browser, table: str) -> None:
     """Play again: everybody is told, and known at the new table."""
     host, guest = browser.sit(table, 0), friend.sit(table, 1)
-    host.hear(), guest.hear()
+    host.hear()
+    guest.hear()
     assert "Only who" in guest.ask({"again": True}, "error")["error"]
     address = host.ask({"again": True}, "table")["table"]
     assert guest.until(lambda message: "table" in message)["table"] == address
@@ -317,7 +322,8 @@ def again(browser: Browser, friend: Browser, table: str) -> None:
         sitting = one.sit(address.split("/")[2], seat)
         assert sitting.hear()["frame"]["ply"] == 0
         sitting.close()
-    host.close(), guest.close()
+    host.close()
+    guest.close()
 
 
 def replayed(browser: Browser, line: str, record: Record) -> None:
@@ -329,14 +335,8 @@ def replayed(browser: Browser, line: str, record: Record) -> None:
         state = record.replay(at)
         assert shown["frame"]["pieces"] == record.setup.picture(record.setup.show(state)).pieces
         assert shown["board"]["board"].startswith("<")
-    for bad in (
-        {"record": line, "at": -1},
-        {"record": line, "at": 10**6},
-        {"record": line[:-9]},
-        {"record": 5},
-        [],
-        {},
-    ):
+    broken: list[object] = [{"record": line[:-9]}, {"record": 5}, [], {}]
+    for bad in [{"record": line, "at": -1}, {"record": line, "at": 10**6}, *broken]:
         answer = browser.http.post("/replay/frame", json=bad)
         assert answer.status_code == 422
         assert answer.json()["error"]
@@ -412,7 +412,8 @@ def test_names_are_short_and_escaped_and_everybody_is_told(browser: Browser, fri
     assert "<script>alert" not in friend.get(f"/t/{table}").text
     for bad in ("", "x" * 25, 5, None, ["a"], "\n\t", "\u202e\u200b"):
         assert "error" in guest.ask({"name": bad, "id": 2}, "error")
-    host.close(), guest.close()
+    host.close()
+    guest.close()
 
 
 def test_who_is_there_is_told_when_they_come_and_go(browser: Browser, friend: Browser) -> None:
@@ -479,3 +480,28 @@ def test_the_server_says_what_is_wrong_with_port_and_store(house: House, tmp_pat
     assert f"port {house.port} is taken" in refused("serve", "--no-browser", "--port", str(house.port))
     (tmp_path / "file").write_text("x")
     assert "store" in refused("serve", "--no-browser", "--port", "0", "--store", str(tmp_path / "file" / "x.sqlite"))
+
+
+def test_midnight_alone_serves_and_opens_the_browser_and_keeps_tables_in_the_data_folder(tmp_path: Path) -> None:
+    """As after installing it: no options, no settings."""
+    opened = tmp_path / "opened"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}\n')
+    browser.chmod(0o755)
+    env = {**os.environ, "BROWSER": str(browser), "XDG_DATA_HOME": str(tmp_path / "data"), "PYTHONUNBUFFERED": "1"}
+    env["PYTHONPATH"] = str(ROOT / "src")
+    process = subprocess.Popen(
+        [sys.executable, "-m", "midnight"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env
+    )
+    assert process.stdout is not None
+    address = process.stdout.readline().split()[3]
+    ends = time.monotonic() + 20
+    while not (opened.exists() and opened.read_text()) and time.monotonic() < ends:
+        time.sleep(0.05)
+    assert opened.read_text().strip() == address
+    assert "midnight" in httpx.get(address).text
+    assert (tmp_path / "data" / "midnight" / "tables.sqlite").exists()
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=20)
+    assert process.returncode == 0, errors
+    assert errors == ""

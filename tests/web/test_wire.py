@@ -322,7 +322,10 @@ def test_a_hidden_choice_of_somebody_else_is_told_in_the_same_bytes(pair: Pair, 
                 plays.ask({"play": one.records[side][at], "ply": at, "id": 1}, "ok")
                 looks.until(lambda message, at=at: message.get("frame", {}).get("ply") == at + 1)  # type: ignore[misc]
                 heard.append("\n".join(text for text in looks.raw if '"players":[' in text))
-                looks.close(), plays.close(), viewer.close(), other.close()
+                for sitting in (looks, plays):
+                    sitting.close()
+                viewer.close()
+                other.close()
             compare(one, f"the frame after ply {at}", heard)
             told += 1
     assert told or not any(one.differ and hidden_choices(one) for one in twins)

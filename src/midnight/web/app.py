@@ -147,7 +147,9 @@ def serve(host: str, port: int | None, store: str | None, browser: bool, pace: f
         if browser:
             threading.Thread(target=open_browser, args=(where,), daemon=True).start()
 
-    Server(config_of(make_app(lambda: Hall(kept, pace))), ready).run(sockets=[listening])
+    # Ctrl-C is how a server ends.
+    with contextlib.suppress(KeyboardInterrupt):
+        Server(config_of(make_app(lambda: Hall(kept, pace))), ready).run(sockets=[listening])
 
 
 def open_browser(where: str) -> None:
