@@ -103,7 +103,7 @@ class Screens:
     def page(self, context: BrowserContext) -> Page:
         page = context.new_page()
         page.on("pageerror", lambda error: self.complaints.append(f"{page.url}: {error}"))
-        page.on("console", lambda said: self.hear(said.type, said.text))
+        page.on("console", lambda said: self.hear(said.type, f"{said.text} {said.location.get('url', '')}".strip()))
         return page
 
     def hear(self, kind: str, text: str) -> None:
