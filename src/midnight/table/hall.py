@@ -63,6 +63,7 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table | None]] = {}
         self.thinking: dict[str, asyncio.Task[None]] = {}
+        self.searching = asyncio.Semaphore(1)  # one search through a lexicon at a time
         self.closing = False
 
     # === Coming and going ===

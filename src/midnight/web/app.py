@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import gc
 import logging
 import socket as sockets_of_system
 import threading
@@ -30,6 +31,7 @@ from midnight.web.sockets import socket
 
 FIRST_PORT = 8765
 PORTS_TRIED = 50
+RARELY = (20_000, 20, 50)  # allocations between two searches for garbage, by generation
 ANY_HOST = ("0.0.0.0", "::", "")
 
 ROUTES = [
@@ -147,6 +149,10 @@ def serve(host: str, port: int | None, store: str | None, browser: bool, pace: f
         if browser:
             threading.Thread(target=open_browser, args=(where,), daemon=True).start()
 
+    # What is loaded by now stays; collecting it again and again would only hold up the tables.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*RARELY)
     # Ctrl-C is how a server ends.
     with contextlib.suppress(KeyboardInterrupt):
         Server(config_of(make_app(lambda: Hall(kept, pace))), ready).run(sockets=[listening])

@@ -144,7 +144,8 @@ class Connection:
             return
         # A lexicon is long: looking through it must not hold up other tables.
         view = table.state.view(viewer)
-        option = await asyncio.to_thread(table.setup.words.meant, tuple(touched), view)
+        async with self.hall.searching:
+            option = await asyncio.to_thread(table.setup.words.meant, tuple(touched), view)
         if option is None:
             answer = {"text": "That means nothing here.", "rule": "", "word": ""}
         else:
