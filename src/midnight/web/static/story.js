@@ -9,8 +9,11 @@ export class Story {
     this.host = host;
     this.openRule = openRule;
     this.follows = true; // until somebody scrolls back to read
+    this.top = 0;
     host.addEventListener("scroll", () => {
-      this.follows = host.scrollHeight - host.scrollTop - host.clientHeight < NEAR;
+      if (host.scrollHeight - host.scrollTop - host.clientHeight < NEAR) this.follows = true;
+      else if (host.scrollTop < this.top) this.follows = false;
+      this.top = host.scrollTop;
     });
     new ResizeObserver(() => this.follow()).observe(host);
   }

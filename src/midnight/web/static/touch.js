@@ -19,7 +19,7 @@ export class Touch {
     this.points = [];
     board.host.addEventListener("click", (event) => this.touched(event));
     board.host.addEventListener("keydown", (event) => this.key(event));
-    board.host.addEventListener("transitionend", () => this.glow());
+    board.host.addEventListener("transitionend", () => this.glowSoon());
     this.chooser = make("div", { class: "chooser", role: "group", "aria-label": "Which of these?", hidden: true });
     frame.append(this.chooser);
   }
@@ -88,6 +88,12 @@ export class Touch {
     this.board.light(ids.filter((id) => !POINT.test(id)), "may");
     this.board.light(this.path, "taken");
     this.measurePoints(ids);
+  }
+
+  /** Once for all pieces that came to rest together. */
+  glowSoon() {
+    cancelAnimationFrame(this.soon);
+    this.soon = requestAnimationFrame(() => this.glow());
   }
 
   measurePoints(ids) {
@@ -195,10 +201,10 @@ export class Touch {
 
   /** What is not lit was touched: ask which rule forbids it. */
   async explain(ids) {
-    const wanted = ids.length ? ids : [];
+    const wanted = ids.filter((id) => id !== "table").slice(0, TRIES);
     const point = this.pointTouched();
     if (point) wanted.push(point);
-    for (const id of wanted.slice(0, TRIES)) {
+    for (const id of wanted) {
       const tries = this.path.length ? [[...this.path, id], [id]] : [[id]];
       for (const touched of tries) {
         const answer = await this.acts.why(touched);
