@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 from typing import Any
 
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from midnight.errors import UserError
 from midnight.kernel.state import WATCHER
@@ -20,7 +21,7 @@ from midnight.web.security import LONGEST_MESSAGE, MOST_SOCKETS, Bucket, hashes_
 
 LOG = logging.getLogger(__name__)
 
-LIMIT, FORBIDDEN, NO_TABLE, REPLACED, RESTART = 1008, 4403, 4404, 4410, 1012
+LIMIT, FORBIDDEN, NO_TABLE, REPLACED = 1008, 4403, 4404, 4410
 MOST_WAITING = 512  # messages that somebody has not taken yet
 MOST_TOUCHES = 8
 LONGEST_ID = 64
@@ -277,13 +278,9 @@ async def socket(websocket: WebSocket) -> None:
         await websocket.send_text(frames.encoded({"error": "This browser does not hold that seat."}))
         await websocket.close(FORBIDDEN)
         return
-    try:
+    # Whoever leaves, and a server that stops, end a socket without a word in the log.
+    with contextlib.suppress(WebSocketDisconnect, asyncio.CancelledError):
         await Connection(websocket, hall, table, hashes, viewer).run()
-    except WebSocketDisconnect:
-        pass
-    finally:
-        if websocket.application_state == WebSocketState.CONNECTED:
-            LOG.debug("a socket of table %s ended", name)
 
 
 async def table_or_none(hall: Hall, name: str) -> Table | None:
