@@ -12,7 +12,7 @@ COMPILED := $(wildcard src/midnight/kernel/*.py src/midnight/bots/*.py src/midni
 .PHONY: help install play test bench check golden pictures clean
 
 help:
-	@echo "make play     install, compile and play"
+	@echo "make play     install, compile and open the lobby in the browser"
 	@echo "make test     install what tests need and run them"
 	@echo "make bench    print the measurements"
 	@echo "make check    lint, format and types"
@@ -41,6 +41,7 @@ play: install
 	@$(BIN)/midnight
 
 test: $(VENV)/test-tools
+	@$(BIN)/python -m tests.chromium
 	$(BIN)/python -m pytest
 	MIDNIGHT_PURE=1 $(BIN)/python -m pytest tests/contract tests/kernel
 
