@@ -239,6 +239,15 @@ def test_a_play_made_while_the_server_is_away_is_made_once_it_is_back(screens: S
     assert hands.story() == ["Red places a guest on G7."]
 
 
+def test_a_friend_whose_link_was_replaced_is_told_so(screens: Screens) -> None:
+    host, friend = screens.open(), screens.open()
+    host.set_table(CASTLE, "me", "friend")
+    friend.page.goto(host.links()[0])
+    friend.page.locator(".player").first.wait_for()
+    host.page.get_by_role("button", name="Make new links").click()
+    friend.page.get_by_text("was replaced by a new one").wait_for()
+
+
 # === What is told ===
 
 

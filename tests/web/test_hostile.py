@@ -60,15 +60,17 @@ def hostile(luck: random.Random) -> str | bytes:
     if kind == 3:
         return json.dumps(scrap(luck))
     if kind == 4:
-        good = json.dumps({luck.choice(COMMANDS): scrap(luck, 3), "id": luck.randrange(9)})
+        # A new name would be a good message, however odd the name.
+        command = luck.choice([name for name in COMMANDS if name != "name"])
+        good = json.dumps({command: scrap(luck, 3), "id": luck.randrange(9)})
         cut = luck.randrange(len(good))
         return good[:cut] + luck.choice(["", "}", '"', "\\", "\x00", ",", "9" * 5000]) + good[cut + 1 :]
     if kind == 5:
         return f'{{"play": {"9" * luck.randrange(1, 6000)}, "ply": {"-" * luck.randrange(2)}1}}'
     fields = {luck.choice(COMMANDS): scrap(luck, 1) for _ in range(luck.randrange(1, 4))}
     fields.pop("again", None)
-    if "play" in fields and isinstance(fields["play"], int) and luck.random() < 0.5:
-        fields["ply"] = luck.choice([0, 1, 2, -1, 10**6])
+    if "play" in fields:
+        fields["ply"] = luck.choice([1, 2, -1, 10**6, True, 0.0, None])  # the table stands at ply 0
     if "hand" in fields:
         fields["to"] = luck.choice(["nobody", "bot:nobody", 5, None])
     if isinstance(fields.get("name"), str):

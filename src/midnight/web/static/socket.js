@@ -2,8 +2,15 @@
 
 const LONGEST = 5000; // milliseconds between two tries
 
+/** Why the server has closed the door, where trying again would not open it. */
+const FOR_GOOD = {
+  4403: "This table is not open to this browser.",
+  4404: "This table is no more.",
+  4410: "The link of this seat was replaced by a new one: ask for it.",
+};
+
 export class Wire {
-  /** acts: message(data), state("open" | "lost"), refused(sentence). */
+  /** acts: message(data), state("open" | "lost" | "closed", sentence), refused(sentence). */
   constructor(table, seat, acts) {
     this.table = table;
     this.seat = seat;
@@ -19,12 +26,13 @@ export class Wire {
 
   connect() {
     clearTimeout(this.timer);
+    this.timer = null;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/t/${this.table}/socket?as=${this.seat}`);
     this.socket = socket;
     socket.addEventListener("open", () => {
       this.wait = 250;
-      this.acts.state("open");
+      this.acts.state("open", "");
       if (this.pending) this.send(this.pending);
     });
     socket.addEventListener("message", (event) => this.hear(JSON.parse(event.data)));
@@ -34,14 +42,18 @@ export class Wire {
   lost(event) {
     for (const answer of this.asked.values()) answer(null);
     this.asked.clear();
-    this.acts.state("lost", event.reason);
+    if (event.code in FOR_GOOD) {
+      this.acts.state("closed", FOR_GOOD[event.code]);
+      return;
+    }
+    this.acts.state("lost", "The table is out of reach; trying again …");
     this.timer = setTimeout(() => this.connect(), this.wait);
     this.wait = Math.min(this.wait * 2, LONGEST);
   }
 
   /** There is hope again: try at once. */
   hurry() {
-    if (this.socket.readyState === WebSocket.CLOSED) this.connect();
+    if (this.timer && this.socket.readyState === WebSocket.CLOSED) this.connect();
   }
 
   hear(message) {

@@ -84,7 +84,7 @@ async function lay(viewer) {
   if (laid === viewer) return;
   const answer = await fetch(`/t/${facts.table}/board?as=${facts.seats.includes(viewer) ? viewer : "watcher"}`);
   const board = await answer.json();
-  await stage.board.lay({ ...board, title: data.title ?? document.querySelector("h1").textContent });
+  await stage.board.lay({ ...board, title: document.querySelector("h1").textContent });
   laid = viewer;
 }
 
@@ -254,10 +254,10 @@ const wire = new Wire(facts.table, facts.seats.length ? facts.seats[0] : "watche
   message: (message) => {
     for (const [kind, act] of Object.entries(hears)) if (kind in message) act(message[kind]);
   },
-  state: (state) => {
+  state: (state, sentence) => {
     const line = byId("link-state");
     line.hidden = state === "open";
-    line.textContent = state === "open" ? "" : "The table is out of reach; trying again …";
+    line.textContent = sentence;
     document.body.classList.toggle("offline", state !== "open");
     awaited = null;
     if (state !== "open") touch.offer([]);

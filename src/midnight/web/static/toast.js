@@ -10,7 +10,7 @@ export function toast(text, rule = "", openRule = null) {
   const button = rule && openRule
     ? make("button", { class: "rule-link", "aria-label": `Rule ${rule}`, on: { click: () => openRule(rule) } }, rule)
     : null;
-  host.replaceChildren(make("span", { class: "toast-text" }, text), ...(button ? [button] : []));
+  host.replaceChildren(make("span", { class: "toast-text" }, button ? text.replace(`${rule} `, "") : text), ...(button ? [button] : []));
   host.append(make("button", { class: "toast-close", "aria-label": "Close", on: { click: hush } }, "×"));
   host.hidden = false;
   clearTimeout(timer);
