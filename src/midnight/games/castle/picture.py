@@ -116,8 +116,9 @@ def draw_guests(layout: Layout, shown: Shown) -> dict[str, str]:
 
 def draw_guest(one: dict[str, int], at: str, style: str, *, returning: bool) -> str:
     ring = f'<ellipse cy="0" rx="15" ry="6" fill="none" stroke="{GOLD}" stroke-width="3"/>' if returning else ""
+    caught = ' data-fx="capture"' if at.startswith("place-s") else ""
     return (
-        f'<g id="guest-{one["guest"]}" class="guest seat-{one["seat"]}" data-at="{at}" {style}>'
+        f'<g id="guest-{one["guest"]}" class="guest seat-{one["seat"]}" data-at="{at}"{caught} {style}>'
         f'{ring}<use href="#hc-pawn-{one["seat"]}"/></g>'
     )
 
