@@ -26,7 +26,7 @@ TRAY_Y = 792
 
 STYLE = """
 text{font-family:'Trebuchet MS','DejaVu Sans',sans-serif;fill:#f3ead7}
-.small{font-size:13px}.tiny{font-size:11.5px}.note{fill:#b9bddf}.big{font-size:22px;font-weight:bold}
+.small{font-size:15px}.close{font-size:14px}.tiny{font-size:13px}.note{fill:#b9bddf}.big{font-size:22px;font-weight:bold}
 .name{font-size:15px;font-weight:bold}.count{font-size:20px;font-weight:bold}.centre{text-anchor:middle}
 .right{text-anchor:end}.panel{fill:#171d3f;stroke:#3d4780;stroke-width:1.5}
 .house{fill:#242c5c;stroke:#6370b8;stroke-width:1.5}.house.empty{fill:#1a2044;stroke:#3a437a}
@@ -178,7 +178,7 @@ def house_card(
         for number, kind in enumerate(symbols):
             parts.append(icon(kind, middle_x - span / 2 + number * 56, y + 124, 50))
         for line, words in enumerate(wrapped(event, 22)):
-            parts.append(label(middle_x, y + 168 + line * 17, words, "small centre"))
+            parts.append(label(middle_x, y + 168 + line * 17, words, "close centre"))
     if bucket:
         parts.append(label(middle_x, y + 220, f"{bucket}: {dealt[0]} + {dealt[1]}", "tiny note centre"))
     return "".join(parts) + "</g>"
@@ -305,7 +305,7 @@ def middle(shown: dict[str, Any], pieces: dict[str, str]) -> None:
         face = card(kind, MIDDLE_X + number * step, MIDDLE_Y + 2, "face")
         pieces[f"middle-{number + 1}"] = f'<g id="middle-{number + 1}">{face}</g>'
     if shown["rummaged"]:
-        words = label(MIDDLE_X, MIDDLE_Y + 98, "rummage", "small note")
+        words = label(MIDDLE_X, MIDDLE_Y + 98, "rummage", "close note")
         faces = "".join(
             card(kind, MIDDLE_X + 72 + n * 46, MIDDLE_Y + 66, "face") for n, kind in enumerate(shown["rummaged"])
         )
@@ -363,7 +363,7 @@ def seat_panel(shown: dict[str, Any], player: dict[str, Any], number: int, value
         points = str(player["score"]).replace("-", "−")
         parts.append(label(SEATS_X + SEATS_WIDTH - 10, y + 76, f"{points} points", "count gold right"))
     if player["wins"]:
-        parts.append(label(SEATS_X + 120, y + 42, "wins!", "name gold"))
+        parts.append(label(SEATS_X + 132, y + 42, "wins!", "name gold"))
     return "".join(parts) + "</g>"
 
 
