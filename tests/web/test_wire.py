@@ -116,9 +116,10 @@ def candidates(state: State, option: int, viewer: int, luck: random.Random, most
 
 def all_twins(game: Game) -> list[Twins]:
     found = []
-    for number, viewer in enumerate((0, 1, game.seats[0] - 1, int(WATCHER))):
+    seats = max(2, game.seats[0])
+    for number, viewer in enumerate((0, 1, seats - 1, int(WATCHER))):
         # The longest of a few tries: a secret that is told ends what cannot be told apart.
-        tries = [make_twins(game.setup(), viewer, 100 * number + k) for k in range(4 if game.secrets else 1)]
+        tries = [make_twins(game.setup(seats), viewer, 100 * number + k) for k in range(4 if game.secrets else 1)]
         found.append(max(tries, key=lambda twins: (twins.differ, len(twins.records[0]))))
     return found
 
