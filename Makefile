@@ -12,7 +12,7 @@ COMPILED := $(wildcard src/midnight/kernel/*.py src/midnight/bots/*.py src/midni
 .PHONY: help install play test bench check golden pictures clean
 
 help:
-	@echo "make play     install, compile and play"
+	@echo "make play     install, compile and open the lobby in the browser"
 	@echo "make test     install what tests need and run them"
 	@echo "make bench    print the measurements"
 	@echo "make check    lint, format and types"
@@ -41,6 +41,7 @@ play: install
 	@$(BIN)/midnight
 
 test: $(VENV)/test-tools
+	@$(BIN)/python -m tests.chromium
 	$(BIN)/python -m pytest
 	MIDNIGHT_PURE=1 $(BIN)/python -m pytest tests/contract tests/kernel
 
@@ -61,12 +62,6 @@ clean:
 	rm -rf $(VENV) build src/*.egg-info
 	find src -name '*.so' -delete
 
-# The pictures of the README, drawn by the program: half way through a game between sensible players.
-pictures: install
-	@mkdir -p docs/pictures
-	@for game in $$($(BIN)/python -c 'from midnight.games import games; print(*games())'); do \
-		$(BIN)/midnight simulate $$game --seats $$($(BIN)/python -c "from midnight.games import game; print(min(4, game('$$game').seats[-1]))") \
-			--bots sensible -n 1 --seed 7 --records $(VENV)/record.txt --json > $(VENV)/record.json && \
-		$(BIN)/midnight replay $(VENV)/record.txt --svg --at $$($(BIN)/python -c "import json; print(json.load(open('$(VENV)/record.json'))['stops'] // 2)") \
-			> docs/pictures/$$game.svg; \
-	done
+# The pictures of the README, taken by the browser tests while they play.
+pictures: $(VENV)/test-tools
+	MIDNIGHT_PICTURES=1 $(BIN)/python -m pytest tests/web/test_browser_desk.py tests/web/test_browser_phone.py

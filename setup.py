@@ -23,6 +23,28 @@ def compiled_sources() -> list[str]:
     return [str(path.relative_to(HERE)) for path in found if path.name != "__init__.py"]
 
 
+def halves(sources: list[str]) -> list[tuple[list[str], str]]:
+    """Two libraries that compile side by side: the kernel with the smaller games, and the larger games.
+
+    Within a library one function can be inlined into another, so the kernel is not on its own.
+    """
+    games: dict[str, list[str]] = {}
+    first: list[str] = []
+    for source in sources:
+        parts = Path(source).parts
+        (games.setdefault(parts[3], []) if parts[2] == "games" else first).append(source)
+    second: list[str] = []
+    half = sum(size_of(source) for source in sources) / 2
+    for files in sorted(games.values(), key=lambda files: sum(map(size_of, files))):
+        room = sum(map(size_of, first)) + sum(map(size_of, files)) <= half
+        (first if room else second).extend(files)
+    return [(files, name) for files, name in ((first, "midnight_first"), (second, "midnight_second")) if files]
+
+
+def size_of(source: str) -> int:
+    return (HERE / source).stat().st_size
+
+
 def can_compile() -> bool:
     """Try it: a module of one line that needs the Python headers."""
     with tempfile.TemporaryDirectory() as folder:
@@ -46,7 +68,7 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    modules = mypycify(compiled_sources(), opt_level="3", debug_level="0")
+    modules = mypycify(compiled_sources(), opt_level="3", debug_level="0", separate=halves(compiled_sources()))
     for module in modules:
         # Nobody replaces our symbols at load time, so the C compiler may inline one function into another.
         module.extra_compile_args = [*module.extra_compile_args, "-fno-semantic-interposition"]
@@ -54,4 +76,4 @@ def extensions() -> list[Extension]:
 
 
 wanted = {"build", "bdist_wheel", "build_ext", "editable_wheel", "install", "develop"}
-setup(ext_modules=extensions() if wanted & set(sys.argv) else [])
+setup(options={"build_ext": {"parallel": 2}}, ext_modules=extensions() if wanted & set(sys.argv) else [])

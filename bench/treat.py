@@ -184,7 +184,7 @@ def duel(others: str, seats: int) -> float:
 
 
 def speed() -> None:
-    """Random play on one core; offering the thirty-odd slots of the pile is what most of the time goes into."""
+    """Random play on one core. Making offers takes the most: weights of a deck's kinds, slots of the pile."""
     setup = game(GAME).setup(4)
     run = Run()
     began = time.process_time()

@@ -154,7 +154,6 @@ def test_unknown_games_options_and_settings_are_named() -> None:
         "simulate", "midnight-party", "--set", "mp_overflow=middle"
     )
     assert "no player 'genius'" in refused("simulate", "hidden-castle", "--bots", "genius")
-    assert "say which game" in refused("play")
 
 
 @pytest.mark.parametrize("seats", ["1", "9", "0", "-2"])

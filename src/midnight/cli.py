@@ -68,9 +68,20 @@ def seat_of(setup: Setup, name: str | None) -> int:
 def cli(context: click.Context) -> None:
     """Tabletop games of the night: play them, referee them, simulate them."""
     if context.invoked_subcommand is None:
-        from midnight.terminal.menu import choose_and_play
+        context.invoke(serve)
 
-        choose_and_play()
+
+@cli.command()
+@click.option("--host", default="127.0.0.1", help="Where to listen; 0.0.0.0 lets friends on your network in.")
+@click.option("--port", type=int, help="The port; 8765 or the next free one by default.")
+@click.option("--store", metavar="FILE_OR_URL", help="Where tables are kept; a file in your data folder by default.")
+@click.option("--no-browser", is_flag=True, help="Do not open a browser.")
+@click.option("--pace", type=click.FloatRange(min=0), default=0.7, help="Seconds a bot waits before it plays.")
+def serve(host: str, port: int | None, store: str | None, no_browser: bool, pace: float) -> None:
+    """Open the lobby in the browser: tables for friends near and far, and for bots."""
+    from midnight.web.app import serve as serve_tables
+
+    serve_tables(host, port, store, not no_browser, pace)
 
 
 @cli.command("games")
@@ -124,7 +135,7 @@ def play(
     dice: str,
     resume: str | None,
 ) -> None:
-    """Play in the terminal, against bots and with friends at this screen."""
+    """Play in the terminal, against bots and with friends at this screen; without GAME it asks which."""
     from midnight.terminal.play import Session, players_of
 
     if resume is not None:
@@ -132,7 +143,10 @@ def play(
         if game_name is not None and game_name != record.setup.game.name:
             raise UserError(f"{resume} is a game of {record.setup.game.name}, not of {game_name}")
     elif game_name is None:
-        raise UserError(f"say which game to play: {', '.join(games())}; or --resume FILE")
+        from midnight.terminal.menu import choose_and_play
+
+        choose_and_play()
+        return
     else:
         record = Record(game(game_name).setup(seats, settings_of(pairs)))
     players = players_of(record.setup, spec)

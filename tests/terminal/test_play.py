@@ -90,9 +90,9 @@ def test_friends_at_one_screen_take_turns(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("typed", ["1\n2\n0\n", "1\n2\n0\nsensible\n"])
-def test_midnight_alone_asks_and_starts(tmp_path: Path, typed: str) -> None:
+def test_play_without_a_game_asks_and_starts(tmp_path: Path, typed: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "midnight"],
+        [sys.executable, "-m", "midnight", "play"],
         input=typed + "\n",
         capture_output=True,
         text=True,

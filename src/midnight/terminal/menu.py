@@ -1,4 +1,4 @@
-"""`midnight` alone: choose a game and start it, one question after the other."""
+"""`midnight play` alone: choose a game and start it, one question after the other."""
 
 from __future__ import annotations
 

@@ -414,7 +414,7 @@ def test_a_board_of_other_measure_has_its_pictures(
             lines = setup.text(shown).splitlines()
             assert max(len(line) for line in lines) <= 100
         layout = lay_out(setup.file, seats)  # type: ignore[attr-defined]
-        boxes = layout.places()
+        boxes = layout.places
         for box in boxes:
             assert box.x >= 0
             assert box.right <= 1000

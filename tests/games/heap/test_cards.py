@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -259,232 +258,6 @@ def test_a_moving_truck_clears_the_slot_and_brings_a_new_resident() -> None:
     assert house(s, "H1")["resident"] == ["Retired Couple"]
 
 
-# === Surprises ===
-
-
-def surprised(card: str, seats: dict[str, Any] | None = None, **keys: Any) -> Scene:
-    """The Fox of seat A raids H3 beside the Raven of seat B, and this Surprise is drawn first."""
-    default = {"A": {"animal": "Fox", "ap": 6}, "B": {"animal": "Raven", "ap": 4, "place": "H3"}}
-    both = {letter: {**default[letter], **(seats or {}).get(letter, {})} for letter in default}
-    more = keys.pop("more", {})
-    can = {"can": ["Bottle Cap", "Soda Can", "Jam Jar"], **more}
-    return scene(both, {"H3": can}, **keys).play("move:H3", "raid", f"risk:{card}")
-
-
-def all_quiet(s: Scene) -> None:
-    assert (mat(s, "A")["ap"], mat(s, "B")["ap"]) == (4, 4)
-    assert s.decides == "chance"  # on to the second card
-
-
-def changes(key: str, a: int, b: int) -> Callable[[Scene], None]:
-    def check(s: Scene) -> None:
-        assert (mat(s, "A")[key], mat(s, "B")[key]) == (a, b)
-
-    return check
-
-
-def snacks_from_the_bag(s: Scene) -> None:
-    s.play("yes")
-    assert mat(s, "A")["carried"] == ["Bottle Cap", "Soda Can"]
-    assert s.decides == "B"
-    s.play("no")
-    assert house(s, "H3")["can"] == ["Jam Jar"]
-    assert house(s, "H3")["raided"] is True
-
-
-def both_go_home(s: Scene) -> None:
-    s.play("stash:1")
-    assert (mat(s, "A")["place"], mat(s, "B")["place"]) == ("den", "den")
-    assert mat(s, "A")["stash"] == ["Bottle Cap"]
-
-
-def the_broom(s: Scene) -> None:
-    s.play("choose:2")
-    assert (mat(s, "A")["ap"], mat(s, "A")["carried"]) == (4, [])
-    assert mat(s, "B")["ap"] == 2  # carries nothing, so it pays
-
-
-def the_door(s: Scene) -> None:
-    s.play("choose:1", "choose:2")
-    assert (mat(s, "A")["ap"], mat(s, "A")["place"]) == (3, "H3")
-    assert (mat(s, "B")["ap"], mat(s, "B")["place"]) == (4, "den")
-
-
-def the_skunk(s: Scene) -> None:
-    s.play("choose:1")
-    assert (mat(s, "A")["snacks"], mat(s, "A")["ap"]) == (0, 4)
-    assert (mat(s, "B")["snacks"], mat(s, "B")["ap"]) == (0, 3)
-
-
-SURPRISES: dict[str, Callable[[Scene], None]] = {
-    "S01": all_quiet,
-    "S02": changes("ap", 3, 3),
-    "S03": changes("snacks", 3, 1),
-    "S04": changes("ap", 5, 5),
-    "S05": both_go_home,
-    "S06": the_broom,
-    "S07": the_door,
-    "S08": snacks_from_the_bag,
-    "S09": the_skunk,
-    "S11": changes("vp", 1, 1),
-    "S12": changes("ap", 3, 4),
-    "S13": changes("ap", 4, 3),
-}
-
-
-@rule("TH-7.4", "TH-7.5", "TH-19.5")
-@pytest.mark.parametrize("card", SURPRISES)
-def test_a_surprise_applies_to_each_animal_there(card: str) -> None:
-    SURPRISES[card](surprised(card))
-
-
-@rule("TH-18.2", "TH-14.4", "TH-14.8")
-def test_a_midnight_feast_turns_carried_food_into_ap() -> None:
-    s = surprised("S10", {"A": {"ap": 12, "carried": ["Ham Bone"]}, "B": {"carried": ["Wishbone", "Marble"]}})
-    assert s.options == {"no", "item:Ham-Bone"}
-    s.play("item:Ham-Bone")
-    assert (mat(s, "A")["ap"], mat(s, "A")["carried"]) == (10 + 3, ["Bottle Cap"])
-    assert s.options == {"no", "item:Wishbone"}
-    s.play("no")
-    assert mat(s, "B")["carried"] == ["Wishbone", "Marble"]
-
-
-@rule("TH-7.10", "TH-7.6")
-def test_a_broken_flowerpot_removes_the_top_of_one_pile() -> None:
-    piles = {"features": [["F19", "F01"], [], ["F20"]], "resident": ["R01"]}
-    s = surprised("S14", more=piles, options={"base_costs": "0,0,1"})
-    assert (s.decides, s.options) == ("A", {"slot:1", "slot:3"})
-    assert s.refusal("slot:2") == "TH-7.10"
-    s.play("slot:1")
-    assert house(s, "H3")["features"] == [["Latched Gate"], [], ["Bird Feeder"]]
-    assert house(s, "H3")["resident"] == ["Retired Couple"]
-    assert surprised("S14").decides == "chance"  # no pile: nothing
-
-
-@rule("TH-7.6")
-def test_a_bag_on_the_curb_adds_a_card_to_this_can() -> None:
-    s = surprised("S15").play("up:Marble")
-    assert house(s, "H3")["can"] == ["Marble", "Soda Can", "Jam Jar"]
-
-
-@rule("TH-7.6", "TH-2.3")
-def test_dropped_takeout_lands_across_the_street() -> None:
-    s = surprised("S16")
-    assert [house(s, f"H{n}")["snacks"] for n in range(1, 7)] == [2, 2, 0, 4, 2, 2]
-
-
-@rule("TH-7.6", "TH-16.6", "TH-16.7")
-@pytest.mark.parametrize(("card", "pet"), [("S17", "Cat"), ("S18", "Big Dog"), ("S19", "Small Dog")])
-def test_pets_come_when_called(card: str, pet: str) -> None:
-    s = surprised(card, pets={"Cat": "H6", "Big Dog": "H6", "Small Dog": "H6"})
-    assert s.position["pets"] == {"Cat": "H6", "Big Dog": "H6", "Small Dog": "H6", pet: "H3"}
-
-
-# === Events ===
-
-
-def drawn(card: str, houses: dict[str, Any] | None = None, seats: dict[str, Any] | None = None, **keys: Any) -> Scene:
-    """The Event is drawn in night 2 with seat B first."""
-    flow = {"flow": ["next-turn", "draw-event"], "night": 2, "first": "B", **keys}
-    return scene(seats or {}, houses, **flow).play(f"event:{card}")
-
-
-def yards(s: Scene) -> list[int]:
-    return [int(house(s, f"H{n}")["snacks"]) for n in range(1, 7)]
-
-
-@rule("TH-3.14", "TH-18.5")
-def test_events_for_every_animal() -> None:
-    seats = {"A": {"ap": 5}, "B": {"ap": 0}, "C": {"ap": 10}}
-    assert [mat(drawn("E03", None, seats), letter)["ap"] for letter in "ABC"] == [6, 1, 11]
-    assert [mat(drawn("E14", None, seats), letter)["ap"] for letter in "ABC"] == [4, 0, 9]
-    assert [mat(drawn("E15", None, seats), letter)["snacks"] for letter in "ABC"] == [1, 1, 1]
-    s = drawn("E03", None, seats)
-    told = [line.split()[0] for line in s.story if "gains 1 AP" in line]
-    assert told[1:] == ["Blue", "Coral", "Amber"]  # in turn order
-
-
-@rule("TH-1.10")
-def test_events_in_the_yards() -> None:
-    assert yards(drawn("E05", {"H2": {"snacks": 0}})) == [3, 1, 3, 3, 3, 3]
-    assert yards(drawn("E20", {"H2": {"snacks": 0}})) == [1, 0, 1, 1, 1, 1]
-
-
-@rule("TH-3.8")
-def test_spring_cleaning_adds_a_card_to_every_can() -> None:
-    s = drawn("E01", {f"H{n}": {"can": []} for n in range(1, 7)})
-    s.play("up:T01", "up:T02", "up:T03", "up:T04", "up:T05", "up:T06")
-    assert [house(s, f"H{n}")["can"][0] for n in (1, 6)] == ["Bottle Cap", "Chicken Nugget"]
-    assert all(len(house(s, f"H{n}")["can"]) == 1 for n in range(1, 7))
-
-
-@rule("TH-19.2")
-def test_a_windstorm_blows_the_top_cards_away() -> None:
-    cans: dict[str, Any] = {f"H{n}": {"can": []} for n in range(1, 7)}
-    s = drawn("E06", {**cans, "H1": {"can": ["Marble", "Wishbone"]}, "H4": {"can": ["Soda Can"]}})
-    assert (house(s, "H1")["can"], house(s, "H4")["can"]) == (["Wishbone"], [])
-    assert sorted(s.position["discards"]["trash"]) == ["Marble", "Soda Can"]
-
-
-@rule("TH-2.8")
-def test_evening_walkies_roll_for_every_pet_anew() -> None:
-    s = drawn("E07", pets={"Cat": "H1", "Big Dog": "H1", "Small Dog": "H2"})
-    assert len(s.options) == 6
-    s.play("die:4")
-    assert "die:4" not in s.options
-    assert s.refusal("die:4") == "TH-2.8"
-    s.play("die:1", "die:2")
-    assert s.position["pets"] == {"Cat": "H4", "Big Dog": "H1", "Small Dog": "H2"}
-
-
-@rule("TH-19.7", "TH-3.11", "TH-8.5")
-def test_a_yard_sale_replaces_the_nest_and_pays_for_swaps() -> None:
-    s = drawn("E08", None, {"B": {"carried": ["Marble"]}}, nest=["Soda Can", "Jam Jar"])
-    assert sorted(s.position["discards"]["trash"]) == ["Jam Jar", "Soda Can"]
-    s.play("up:T04", "up:T05", "up:T06", "move:nest", "swap:Marble>Bread-Crust")
-    assert s.position["nest"] == ["Marble", "Half a Cookie", "Chicken Nugget"]
-    assert (mat(s, "B")["snacks"], mat(s, "B")["carried"], s.decides) == (1, ["Bread Crust"], "C")
-
-
-@rule("TH-7.10", "TH-3.14")
-def test_the_yard_crew_clears_a_house_the_first_player_chooses() -> None:
-    piles = {"features": [["F19", "F01"], [], ["F20"]], "open": ["", "", "A"], "resident": ["R01"]}
-    s = drawn("E13", {"H5": piles})
-    assert (s.decides, len(s.options)) == ("B", 6)
-    s.play("H5")
-    assert house(s, "H5")["features"] == [[], [], []]
-    assert house(s, "H5")["open"] == ["", "", ""]
-    assert house(s, "H5")["resident"] == ["Retired Couple"]
-    assert {"Motion Light", "Latched Gate", "Bird Feeder", "Yard Crew"} == set(s.position["discards"]["cards"])
-
-
-@rule("TH-17.2")
-def test_a_for_sale_sign_brings_a_new_resident() -> None:
-    s = drawn("E16", {"H5": {"resident": ["R01"]}})
-    assert s.decides == "B"
-    s.play("H5", "resident:R12")
-    assert house(s, "H5")["resident"] == ["Security Guard"]
-    assert "Retired Couple" in s.position["discards"]["cards"]
-
-
-@rule("TH-3.14", "TH-16.7")
-def test_here_kitty_moves_the_cat_to_any_other_house() -> None:
-    s = drawn("E17", pets={"Cat": "H5"})
-    assert (s.decides, s.options) == ("B", {"H1", "H2", "H3", "H4", "H6"})
-    s.play("H6")
-    assert s.position["pets"]["Cat"] == "H6"
-
-
-@rule("TH-9.3", "TH-18.4", "TH-9.5")
-def test_a_harvest_moon_pays_for_stash_actions_only() -> None:
-    s = drawn("E19", None, {"B": {"carried": ["Marble"], "place": "H1"}}).play("move:den", "stash:1")
-    assert mat(s, "B")["snacks"] == 1
-    s = surprised("S05", {"B": {"carried": ["Marble"]}}, event="E19").play("stash:1", "stash:none")
-    assert (mat(s, "A")["snacks"], mat(s, "B")["snacks"]) == (2 + 1, 0)
-    s = scene({"A": {"carried": ["Marble"]}}, event="E19", flow=["draw-event", "stash-step 0"]).play("stash:1")
-    assert mat(s, "A")["snacks"] == 0
-
-
 # === Pets, animals, items ===
 
 
@@ -541,7 +314,12 @@ def test_every_item_is_worth_its_size_and_the_tags_its_animal_favors(item: Any) 
 
 @rule("TH-19.6")
 def test_every_card_has_a_test_and_a_text_made_from_its_data() -> None:
-    here = set(re.findall(r"[FSNRE]\d\d", Path(__file__).read_text(encoding="utf-8")))
+    here = set(
+        re.findall(
+            r"[FSNRE]\d\d",
+            "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py")),
+        )
+    )
     known = {card.id for card in CONTENT.cards if card.group != "pets"}
     assert known - here - {f"F{n}" for n in range(20, 28)} == set()
     assert all(card.text and card.name and card.type_line for card in CONTENT.cards)

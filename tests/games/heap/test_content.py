@@ -77,6 +77,10 @@ BAD = {
         FEATURE.format('{ on = "visit", may = true, pay = { discard = ["GOLD"] }, do = [{ op = "vp", n = 1 }] }'),
         "F99 Moat.*no tag 'GOLD'",
     ),
+    "an item dropped for nothing": (
+        FEATURE.format('{ on = "visit", may = true, pay = { drop = 1 }, do = [{ op = "vp", n = 1 }] }'),
+        "F99 Moat.*do must open",
+    ),
     "somebody acting at night": (
         FEATURE.format('{ on = "start_night", do = [{ op = "ap", n = 1 }] }'),
         "F99 Moat.*nobody acts",
@@ -218,6 +222,9 @@ IMPOSSIBLE: dict[str, tuple[Any, ...]] = {
     "an unknown card": ({}, {"H1": {"can": ["Gold Bar"]}}, {}, "no Trash card 'Gold Bar'"),
     "an unknown place": ({"A": {"place": "H7"}}, {}, {}, "place: must be one of"),
     "an unknown step": ({}, {}, {"flow": ["dance"]}, "no step 'dance'"),
+    "a step at no house": ({}, {}, {"flow": ["fill den 1"]}, "'den' is no house"),
+    "a step with too few words": ({}, {}, {"flow": ["fill H1"]}, "fill needs 2 words"),
+    "a look at a card that is not there": ({}, {}, {"flow": ["look H6 4000"]}, "flow: "),
     "night nine": ({}, {}, {"night": 9}, "night: must be from 0 to 7"),
     "a crowded Nest": ({}, {}, {"nest": ["Marble"] * 2 + ["Jam Jar"] * 2}, "nest: has 3 slots"),
 }

@@ -7,7 +7,6 @@ from html import escape
 from typing import Any
 
 from midnight.games.castle import text
-from midnight.games.castle.content import BoardFile
 from midnight.games.castle.picture_figures import (
     FILLS,
     candle,
@@ -35,15 +34,15 @@ Shown = dict[str, Any]
 
 
 @lru_cache(maxsize=32)
-def board_of(file: BoardFile, seats: int, elements: tuple[str, ...]) -> tuple[Layout, str]:
+def board_of(words: CastleWords) -> tuple[Layout, str]:
     """The layer that never changes, drawn once for all positions of a game."""
-    layout = lay_out(file, seats)
-    return layout, draw_board(layout, elements, seats)
+    layout = lay_out(words.file, words.seats)
+    return layout, draw_board(layout, words.elements, words.seats)
 
 
 def draw(words: CastleWords, shown: Shown) -> Picture:
-    elements = tuple(words.element(place) for place in range(words.board.places))
-    layout, board = board_of(words.file, words.seats, elements)
+    elements = words.elements
+    layout, board = board_of(words)
     pieces: dict[str, str] = {"gates": draw_gates(layout, shown)}
     for seat in shown["seats"]:
         pieces[f"panel-{seat['seat']}"] = draw_panel(layout, seat, shown)
@@ -94,11 +93,13 @@ def standing_room(layout: Layout, number: int, name: str, box: Box, count: int) 
 
 
 def draw_guests(layout: Layout, shown: Shown) -> dict[str, str]:
-    boxes = layout.places()
+    boxes = layout.places
     pieces: dict[int, str] = {}
     crowds: dict[str, str] = {}
     for number, place in enumerate(shown["places"]):
         guests, box = place["guests"], boxes[number]
+        if not guests:
+            continue
         spots = stand(len(guests), standing_room(layout, number, place["id"], box, len(guests)), 1.15)
         for one, (x, y, size) in zip(guests, spots, strict=True):
             returning = one["guest"] == shown["returning"]
@@ -115,8 +116,9 @@ def draw_guests(layout: Layout, shown: Shown) -> dict[str, str]:
 
 def draw_guest(one: dict[str, int], at: str, style: str, *, returning: bool) -> str:
     ring = f'<ellipse cy="0" rx="15" ry="6" fill="none" stroke="{GOLD}" stroke-width="3"/>' if returning else ""
+    caught = ' data-fx="capture"' if at.startswith("place-s") else ""
     return (
-        f'<g id="guest-{one["guest"]}" class="guest seat-{one["seat"]}" data-at="{at}" {style}>'
+        f'<g id="guest-{one["guest"]}" class="guest seat-{one["seat"]}" data-at="{at}"{caught} {style}>'
         f'{ring}<use href="#hc-pawn-{one["seat"]}"/></g>'
     )
 
@@ -138,7 +140,7 @@ def draw_phantom(layout: Layout, elements: tuple[str, ...], shown: Shown) -> str
     if at is None:
         x, y, size = layout.inner.right - 92, layout.header.bottom - 4, 1.0
     else:
-        box = layout.places()[elements.index(at)]
+        box = layout.places[elements.index(at)]
         size = min(box.w / 62, box.h / 54, 1.3) * 1.02
         x, y = box.cx, box.bottom - 4
     return f'<g id="phantom" data-at="{at or ""}" {placed(x, y, size)}>{phantom()}</g>'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from functools import cache, lru_cache
 
 from midnight.games.castle.picture_ink import CREAM, GOLD, NIGHT, Box, circle, group, label, moved, num, path, rect
 
@@ -44,6 +45,7 @@ CROWD = 4
 PAWN_ROW = 27.0  # a row of guests may stand this close before the next
 
 
+@cache
 def shape(seat: int, edge: float = 2) -> str:
     """The seat's shape in its colour, round the origin."""
     halo = f'stroke="#fff" stroke-width="{num(edge + 2.6)}" stroke-linejoin="round" stroke-opacity=".85"'
@@ -104,6 +106,7 @@ GHOST_ARMS = (
 )
 
 
+@cache
 def ghost() -> str:
     """The Phantom, floating over the origin."""
     edge = 'stroke="#1c1838" stroke-width="2.2" stroke-linejoin="round"'
@@ -120,6 +123,7 @@ def ghost() -> str:
     )
 
 
+@cache
 def phantom() -> str:
     """The Phantom with its glow."""
     return circle(0, -27, 44, "url(#hc-glow)") + group(ghost(), 'class="hc-float"')
@@ -137,6 +141,7 @@ PIPS = {
 }
 
 
+@lru_cache(maxsize=256)
 def die_face(face: str | None, size: float) -> str:
     """A face of the die round the origin; None is a die not yet rolled."""
     half = size / 2
@@ -199,6 +204,7 @@ def candle(height: float) -> str:
     )
 
 
+@cache
 def flame() -> str:
     """A flame over the origin, with its glow."""
     return (
@@ -208,6 +214,7 @@ def flame() -> str:
     )
 
 
+@cache
 def crown() -> str:
     """A winner's crown round the origin."""
     return path(

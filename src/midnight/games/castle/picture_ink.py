@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 
 SERIF = "Palatino,'Palatino Linotype','Book Antiqua',Georgia,'Times New Roman',serif"
@@ -41,6 +42,7 @@ class Box:
         return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
 
 
+@lru_cache(maxsize=8192)
 def num(value: float) -> str:
     """A coordinate, as short as it can be written."""
     text = f"{value:.1f}".removesuffix(".0")
@@ -98,6 +100,7 @@ def fitted(words: str, width: float, size: float, least: float = 13) -> tuple[st
     return words[: max(1, int(width / (WIDE * least)) - 1)].rstrip() + "…", least
 
 
+@lru_cache(maxsize=512)
 def wrapped(words: str, width: float, size: float, lines: int) -> list[str]:
     """The words in at most so many lines of that width."""
     letters = max(4, int(width / (WIDE * size)))

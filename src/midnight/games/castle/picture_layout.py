@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 
 from midnight.games.castle.content import BoardFile, Chamber
@@ -61,6 +62,7 @@ class Layout:
         w, h = self.cell_width, self.cell_height
         return Box(self.grid.x + column * w, self.grid.y + row * h, w, h)
 
+    @cached_property
     def places(self) -> list[Box]:
         """The box of each place, numbered as in the rules."""
         file = self.file

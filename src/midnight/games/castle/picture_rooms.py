@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from midnight.games.castle.content import Chamber
 from midnight.games.castle.picture_figures import INK
 from midnight.games.castle.picture_ink import (
@@ -198,6 +200,7 @@ def arch() -> str:
     )
 
 
+@cache
 def gate() -> str:
     """A portcullis that shuts the arch."""
     bars = "".join(f"M{x} 3V{y}" for x, y in ((-9.5, -14), (-3.2, -20), (3.2, -20), (9.5, -14)))

@@ -284,7 +284,8 @@ def standing(shown: Shown, seat: int) -> str:
     """Where the seat's guests are."""
     where = []
     for place in shown["places"]:
-        count = sum(1 for one in place["guests"] if one["seat"] == seat)
+        guests = place["guests"]
+        count = sum(1 for one in guests if one["seat"] == seat) if guests else 0
         if count:
             way = "in" if place["kind"] == "chamber" else "on"
             where.append(("" if count == 1 else f"{count} ") + f"{way} {place['name']}")

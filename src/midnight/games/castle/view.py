@@ -5,6 +5,7 @@ Nothing is hidden in this castle, so every seat is shown the same.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from midnight.games.castle.rules.board import NOBODY, OFF
@@ -31,7 +32,7 @@ def show(words: CastleWords, state: Castle) -> dict[str, Any]:
         "waiting": [show_guest(state, guest) for guest in guests_at(state, OFF)],
         "returning": next_home(state),
         "phantom": show_phantom(words, state),
-        "places": [show_place(words, state, place) for place in range(words.board.places)],
+        "places": show_places(words, state),
         "chambers": show_chambers(words, state),
         "steps": show_steps(words, state),
         "scoring": None if file.party else {"start": file.start_score, "limit": file.limit},
@@ -39,6 +40,14 @@ def show(words: CastleWords, state: Castle) -> dict[str, Any]:
         "round": {"now": int(state.round), "count": file.rounds} if isinstance(state, MidnightParty) else None,
         "winners": [int(seat) for seat in state.winners()],
     }
+
+
+def guests_by_place(state: Castle) -> dict[int, list[dict[str, int]]]:
+    """The guests of each place that has any, in their order."""
+    found: dict[int, list[dict[str, int]]] = {}
+    for guest, place in enumerate(state.place):
+        found.setdefault(int(place), []).append(show_guest(state, guest))
+    return found
 
 
 def guests_at(state: Castle, place: int) -> list[int]:
@@ -103,17 +112,26 @@ def kind_of(words: CastleWords, place: int) -> str:
     return "step" if board.is_step(place) else "door"
 
 
-def show_place(words: CastleWords, state: Castle, place: int) -> dict[str, Any]:
-    behind = [chamber.id for chamber in words.file.chambers if chamber.doorway == place]
-    return {
-        "id": words.places[place],
-        "element": words.element(place),
-        "kind": kind_of(words, place),
-        "name": words.full_name(place),
-        "cell": cell_of(words, place),
-        "doorway_of": behind[0] if behind else None,
-        "guests": [show_guest(state, guest) for guest in guests_at(state, place)],
-    }
+@lru_cache(maxsize=32)
+def bare_places(words: CastleWords) -> list[dict[str, Any]]:
+    """Every place of the board without its guests: the same at all positions."""
+    doorways = {chamber.doorway: chamber.id for chamber in reversed(words.file.chambers)}
+    return [
+        {
+            "id": words.places[place],
+            "element": words.element(place),
+            "kind": kind_of(words, place),
+            "name": words.full_name(place),
+            "cell": cell_of(words, place),
+            "doorway_of": doorways.get(place),
+        }
+        for place in range(words.board.places)
+    ]
+
+
+def show_places(words: CastleWords, state: Castle) -> list[dict[str, Any]]:
+    guests = guests_by_place(state)
+    return [{**bare, "guests": guests.get(place, [])} for place, bare in enumerate(bare_places(words))]
 
 
 def show_chambers(words: CastleWords, state: Castle) -> list[dict[str, Any]]:

@@ -39,6 +39,7 @@ class CastleWords(Words):
         steps = [f"{sign}{points}" for points in file.step_points]
         self.places = [*file.spaces, *(chamber.id for chamber in file.chambers), *steps, "Door"]
         self.number = {name: place for place, name in enumerate(self.places)}
+        self.elements = tuple("place-" + name.replace("+", "s").replace("-", "s") for name in self.places)
         self.faces = file.words_of_faces()
 
     # === The lexicon ===
@@ -117,7 +118,7 @@ class CastleWords(Words):
 
     def element(self, place: int) -> str:
         """The id of a place in the picture."""
-        return "place-" + self.places[place].replace("+", "s").replace("-", "s")
+        return self.elements[place]
 
     def touch(self, option: int, state: State) -> tuple[str, ...]:
         board = self.board

@@ -70,7 +70,9 @@ def draw(shown: dict[str, Any]) -> Picture:
     for one in shown["squares"]:
         if one["explosion"]:
             at = move(one["x"] + 5.6, one["y"] + 5.6, side)
-            pieces[f"blast-{one['name']}"] = f'<g id="blast-{one["name"]}" class="calm" {at}>{explosion()}</g>'
+            pieces[f"blast-{one['name']}"] = (
+                f'<g id="blast-{one["name"]}" class="calm" data-fx="boom" {at}>{explosion()}</g>'
+            )
     for one in shown["squares"]:
         if one["marker"]:
             body = fire() if one["marker"] == "fire" else smoke()

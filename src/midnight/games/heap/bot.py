@@ -174,7 +174,7 @@ class Sensible(Bot):
         if place == NEST:
             return NEVER if last else self.nest_score(view, seat) - cost
         score = view.yard[place] * SNACK - cost
-        if last:  # what is taken now would be dropped, unless the Fox slips away
+        if last and not self.can_slip(view, seat):  # what is taken now would be dropped
             return NEVER if view.load(seat) > 0 else score + SNACK - 1
         left = view.ap[seat] - view.move_cost(seat, place, view.friend[seat])
         raid = view.raid_cost(place, seat)
@@ -188,6 +188,10 @@ class Sensible(Bot):
                     item = view.dropped[place * SLOTS + slot]
                     best = self.better(best, self.worth(view, seat, item) - raid * AP)
         return score + best
+
+    def can_slip(self, view: Heap, seat: i64) -> bool:
+        """The Fox brings home even what it takes on the last turn."""
+        return view.can_use(seat, SLIP_AWAY)
 
     def better(self, one: i64, other: i64) -> i64:
         return one if one > other else other
@@ -233,8 +237,7 @@ class Sensible(Bot):
         box = view.box
         offer = self.on_offer
         house = view.under(1)
-        slips = box.ability[view.animal[seat]] == SLIP_AWAY and view.used[seat] == 0
-        if view.round == box.turns and not slips:
+        if view.round == box.turns and not self.can_slip(view, seat):
             return FORAGE
         best: i64 = SNACK
         choice: i64 = FORAGE

@@ -129,6 +129,8 @@ class Language:
         place = moment not in ("swap", "stash")
         do = self.effects(row, "do", kind, someone=not nobody, place=place)
         row.check("do", bool(do), "does nothing")
+        opens = any(effect.op == "open" for effect in do)
+        row.check("pay", pay != "drop" or opens, "a dropped item lies with an Open token (TH-15.13): do must open")
         trigger = Trigger(moment, do, who, may, pay, price, tags)
         row.done()
         return trigger

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -11,6 +12,13 @@ SEAT_COLOURS = {"A": "#ffb84d", "B": "#6cb6ff", "C": "#ff8577", "D": "#c9a6ff", 
 DASHED = 'stroke="#46506d" stroke-dasharray="4 3"'
 SIZE_MARKS = {"Tiny": "T", "Compact": "C", "Awkward": "A"}
 SIZE_COLOURS = {"Tiny": "#9fd3ff", "Compact": "#ffd98a", "Awkward": "#ff9e8f"}
+
+Face = tuple[str, str, int, str]  # of an item: name, size, VP, tags
+
+
+def face_of(shown: dict[str, Any]) -> Face:
+    """What is printed on an item, as something drawings can be remembered by."""
+    return shown["name"], shown["size"], shown["vp"], " ".join(shown["tags"])
 
 
 def words(
@@ -21,12 +29,19 @@ def words(
     return f'<text {place} fill="{fill}" text-anchor="{anchor}"{weight}>{escape(text)}</text>'
 
 
-def paragraph(text: str, x: float, y: float, size: float, width: int, most: int, fill: str = "#b9c3dc") -> str:
-    """Wrapped lines, at most so many; what does not fit ends in an ellipsis."""
+@lru_cache(maxsize=1024)
+def wrapped(text: str, width: int, most: int) -> tuple[str, ...]:
+    """Lines, at most so many; what does not fit ends in an ellipsis."""
     lines = textwrap.wrap(text, width)
     if len(lines) > most:
         lines = lines[:most]
         lines[-1] = lines[-1][: width - 1] + "…"
+    return tuple(lines)
+
+
+def paragraph(text: str, x: float, y: float, size: float, width: int, most: int, fill: str = "#b9c3dc") -> str:
+    """Wrapped lines under each other."""
+    lines = wrapped(text, width, most)
     return "".join(words(line, x, y + k * size * 1.18, size, fill=fill) for k, line in enumerate(lines))
 
 
@@ -34,6 +49,7 @@ def fitted(text: str, width: int) -> str:
     return text if len(text) <= width else text[: width - 1] + "…"
 
 
+@lru_cache(maxsize=256)
 def seat_badge(seat: str, x: float, y: float, r: float) -> str:
     """A seat's mark: its own colour, shape and letter."""
     colour = SEAT_COLOURS[seat]
@@ -81,6 +97,7 @@ FACES = {
 }
 
 
+@lru_cache(maxsize=256)
 def pet(name: str, x: float, y: float) -> str:
     """A Pet on a round plate, with its name."""
     heads = {
@@ -99,6 +116,7 @@ def pet(name: str, x: float, y: float) -> str:
     )
 
 
+@lru_cache(maxsize=512)
 def biscuits(x: float, y: float, count: int) -> str:
     """Snacks: up to six drawn, the number always written."""
     drawn = "".join(
@@ -109,36 +127,38 @@ def biscuits(x: float, y: float, count: int) -> str:
     return drawn + words(f"×{count}", x + max(1, min(count, 6)) * 11 - 2, y + 4.4, 12.5, fill="#f3d3a1", bold=True)
 
 
-def item_card(shown: dict[str, Any] | None, x: float, y: float, width: float, height: float) -> str:
+@lru_cache(maxsize=1024)
+def item_card(item: Face | None, x: float, y: float, width: float, height: float) -> str:
     """A Trash card: name, size mark, tags."""
     place = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="5"'
-    if shown is None:
+    if item is None:
         return f'<rect {place} fill="none" {DASHED}/>'
-    size = shown["size"]
-    mark = f"{SIZE_MARKS[size]} {shown['vp']}"
+    name, size, vp, tags = item
+    mark = f"{SIZE_MARKS[size]} {vp}"
     return (
         f'<rect {place} fill="#f4ecd8" stroke="#8b7f63"/>'
         f'<rect x="{x:g}" y="{y:g}" width="5" height="{height:g}" rx="2" fill="{SIZE_COLOURS[size]}"/>'
-        + words(fitted(shown["name"], int(width / 5.9) - 2), x + 9, y + 13, 11.5, fill="#1d2233", bold=True)
-        + words(fitted(" ".join(shown["tags"]), int(width / 4.7) - 4), x + 9, y + 25, 8.2, fill="#5b543f")
+        + words(fitted(name, int(width / 5.9) - 2), x + 9, y + 13, 11.5, fill="#1d2233", bold=True)
+        + words(fitted(tags, int(width / 4.7) - 4), x + 9, y + 25, 8.2, fill="#5b543f")
         + words(mark, x + width - 5, y + height - 5, 11, fill="#7a3d1d", anchor="end", bold=True)
     )
 
 
-def item_row(shown: dict[str, Any] | None, x: float, y: float, width: float) -> str:
+@lru_cache(maxsize=1024)
+def item_row(item: Face | None, points: float, x: float, y: float, width: float) -> str:
     """A carried item on one line: size, name, tags, and what it is worth to its animal."""
     place = f'x="{x:g}" y="{y:g}" width="{width:g}" height="24" rx="5"'
-    if shown is None:
+    if item is None:
         return f'<rect {place} fill="none" {DASHED}/>'
-    name = fitted(shown["name"], int((width - 60) / 6.3))
-
+    whole, size, _, all_tags = item
+    name = fitted(whole, int((width - 60) / 6.3))
     room = max(1, int((width - 70 - 7.4 * len(name)) / 5.6))
-    tags = fitted(" ".join(shown["tags"]), room)
+    tags = fitted(all_tags, room)
     return (
         f'<rect {place} fill="#f4ecd8" stroke="#8b7f63"/>'
-        f'<rect x="{x:g}" y="{y:g}" width="17" height="24" rx="5" fill="{SIZE_COLOURS[shown["size"]]}"/>'
-        + words(SIZE_MARKS[shown["size"]], x + 8.5, y + 16.5, 12, fill="#1d2233", anchor="middle", bold=True)
+        f'<rect x="{x:g}" y="{y:g}" width="17" height="24" rx="5" fill="{SIZE_COLOURS[size]}"/>'
+        + words(SIZE_MARKS[size], x + 8.5, y + 16.5, 12, fill="#1d2233", anchor="middle", bold=True)
         + words(name, x + 22, y + 16, 11.5, fill="#1d2233", bold=True)
         + (words(tags, x + width - 24, y + 16, 8, fill="#5b543f", anchor="end") if room > 3 else "")
-        + words(f"{shown['points']:g}", x + width - 6, y + 16.5, 12.5, fill="#7a3d1d", anchor="end", bold=True)
+        + words(f"{points:g}", x + width - 6, y + 16.5, 12.5, fill="#7a3d1d", anchor="end", bold=True)
     )

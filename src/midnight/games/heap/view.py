@@ -2,166 +2,217 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from midnight.games.heap.content import ABILITIES, SIZES
 from midnight.games.heap.rules import box as b
-from midnight.games.heap.rules import frames as f
 from midnight.games.heap.rules.heap import Heap
 from midnight.games.heap.rules.vocabulary import EVENT_DECK, NONE, RESIDENT_DECK, RISK_DECK
 from midnight.games.heap.words import HeapWords
-from midnight.games.heap.words_position import HOUSE_NAMES, PLACES, can, frames_of, pile
+from midnight.games.heap.words_position import HOLDS_CARD, HOUSE_NAMES, PLACES, cans, frames_of, piles
 from midnight.games.heap.words_story import ABILITY_TEXTS
 from midnight.kernel.game import SEAT_NAMES
 from midnight.kernel.state import OVER
 
 UNSEEN_CARD = "?"
+NOTHING = int(NONE)  # plain numbers are compared faster
+HOUSES, SLOTS, CARRIED, NEST = int(b.HOUSES), int(b.SLOTS), int(b.CARRIED), int(b.NEST)
+NO_ANIMAL = {"animal": "", "tags": [], "favored": [], "ability": "", "ability_text": ""}
+
+
+class Printed:
+    """What is printed on cards, animals and board: the same at all positions of a setup."""
+
+    def __init__(self, w: HeapWords) -> None:
+        content, box = w.content, w.box
+        self.nights, self.turns, self.nest = int(box.nights), int(box.turns), int(box.nest)
+        self.pickup = [bool(night) for night in box.pickup]
+        self.sides = [[HOUSE_NAMES[number] for number in side] for side in content.sides]
+        self.cards = [
+            {"id": card.id, "name": card.name, "type": card.type_line, "text": card.text} for card in content.cards
+        ]
+        self.items: list[dict[str, Any]] = [
+            {
+                "name": item.name,
+                "size": SIZES[item.size],
+                "vp": content.size_vp[item.size],
+                "tags": list(item.tags),
+            }
+            for item in content.items
+        ]
+        # With what they are worth to each animal; to nobody in particular last
+        self.worth = [
+            [{**item, "points": int(box.points(animal, kind)) / 2} for kind, item in enumerate(self.items)]
+            for animal in range(len(content.animals))
+        ] + [self.items]
+        self.animals: list[dict[str, Any]] = [
+            {
+                "animal": animal.name,
+                "tags": list(animal.tags),
+                "favored": list(animal.favored),
+                "ability": ABILITIES[animal.ability],
+                "ability_text": ABILITY_TEXTS[ABILITIES[animal.ability]],
+            }
+            for animal in content.animals
+        ] + [NO_ANIMAL]
+        self.bare_slots: list[dict[str, Any]] = [
+            {"slot": k, "card": None, "below": [], "open": "", "tonight": False, "dropped": None} for k in range(SLOTS)
+        ]
+        self.decks = [
+            (name, int(box.deck_first[which]), int(box.deck_end[which]))
+            for name, which in (("Risk", RISK_DECK), ("Resident", RESIDENT_DECK), ("Event", EVENT_DECK))
+        ]
+
+
+@lru_cache(maxsize=32)
+def printed(w: HeapWords) -> Printed:
+    return Printed(w)
 
 
 def show(w: HeapWords, state: Heap, *, remember: bool = True) -> dict[str, Any]:
     """Everything open: the street, the Nest, the playmats, the decks. `remember` shows seen cards deep in cans."""
+    p = printed(w)
     over = state.seat == OVER
+    night, turn = int(state.night), int(state.turn)
+    places = list(state.place)
+    active = bool(state.round) and state.animal[turn] != NONE
     return {
-        "night": int(state.night),
-        "nights": int(w.box.nights),
-        "night_name": w.content.night_names[state.night - 1] if state.night else "",
-        "pickup": bool(w.box.pickup[state.night]),
+        "night": night,
+        "nights": p.nights,
+        "night_name": w.content.night_names[night - 1] if night else "",
+        "pickup": p.pickup[night],
         "round": int(state.round),
-        "turns": int(w.box.turns),
+        "turns": p.turns,
         "first": SEAT_NAMES[state.first],
-        "turn": SEAT_NAMES[state.turn] if state.round and not over else "",
+        "turn": SEAT_NAMES[turn] if state.round and not over else "",
         "decides": SEAT_NAMES[state.seat] if state.seat >= 0 else "",
         "ask": w.ask(state),
         "over": over,
         "winners": [SEAT_NAMES[seat] for seat in state.winners()],
-        "event": card(w, int(state.event)) if state.event != NONE else None,
-        "resolving": [card(w, frame[-1]) for frame in frames_of(state) if frame[0] in (f.SPENT, f.FEATURE_SLOT)],
-        "houses": [house(w, state, number, remember=remember) for number in range(b.HOUSES)],
-        "sides": [[HOUSE_NAMES[number] for number in side] for side in w.content.sides],
+        "event": p.cards[state.event] if state.event != NONE else None,
+        "resolving": [p.cards[frame[-1]] for frame in frames_of(state) if frame[0] in HOLDS_CARD],
+        "houses": houses(w, p, state, places, active=active, remember=remember),
+        "sides": p.sides,
         "nest": {
-            "items": [item(w, int(kind)) for kind in state.nest if kind != NONE],
-            "slots": int(w.box.nest),
-            "animals": [SEAT_NAMES[seat] for seat in range(w.seats) if state.place[seat] == b.NEST],
-            "cost": move_cost(w, state, int(b.NEST)),
+            "items": [p.items[kind] for kind in state.nest if kind != NOTHING],
+            "slots": p.nest,
+            "animals": [SEAT_NAMES[seat] for seat, place in enumerate(places) if place == NEST],
+            "cost": int(state.move_cost(turn, NEST, state.friend[turn])) if active and places[turn] != NEST else None,
         },
-        "seats": [playmat(w, state, seat) for seat in range(w.seats)],
-        "decks": decks(w, state),
+        "seats": playmats(w, p, state, places),
+        "decks": decks(w, p, state),
     }
 
 
-def card(w: HeapWords, number: int) -> dict[str, Any]:
-    found = w.content.cards[number]
-    return {"id": found.id, "name": found.name, "type": found.type_line, "text": found.text}
+def houses(
+    w: HeapWords, p: Printed, state: Heap, places: list[int], *, active: bool, remember: bool
+) -> list[dict[str, Any]]:
+    """The houses with all that lies there; costs as the active animal would pay them, if there is one."""
+    turn = int(state.turn)
+    friends = state.friend[turn]
+    at = places[turn]
+    slots = street(w, p, state)
+    yard, raided, pets = list(state.yard), list(state.raided), list(state.pet)
+    shown = []
+    for number, faces in enumerate(cans(state)):
+        first = number * SLOTS
+        shown.append(
+            {
+                "id": HOUSE_NAMES[number],
+                "snacks": yard[number],
+                "raided": bool(raided[number]),
+                "resident": slots[first],
+                "features": slots[first + 1 : first + SLOTS],
+                "can": {
+                    "size": len(faces),
+                    "top": p.items[faces[0]] if faces and faces[0] >= 0 else None,
+                    "below": [w.items[face] if face >= 0 and remember else UNSEEN_CARD for face in faces[1:]],
+                },
+                "pets": [w.pets[k] for k, place in enumerate(pets) if place == number],
+                "animals": [SEAT_NAMES[seat] for seat, place in enumerate(places) if place == number],
+                "visit": int(state.move_cost(turn, number, friends)) if active and at != number else None,
+                "raid": int(state.raid_cost(number, turn)) if active else None,
+                "leave": int(state.leave_cost(turn)) if active and at == number else None,
+            }
+        )
+    return shown
 
 
-def item(w: HeapWords, kind: int, animal: int = int(NONE)) -> dict[str, Any]:
-    found = w.content.items[kind]
-    shown = {
-        "name": found.name,
-        "size": SIZES[found.size],
-        "vp": w.content.size_vp[found.size],
-        "tags": list(found.tags),
-    }
-    return {**shown, "points": int(w.box.points(animal, kind)) / 2} if animal != NONE else shown
+def street(w: HeapWords, p: Printed, state: Heap) -> list[dict[str, Any]]:
+    """Every slot with its whole pile: anybody may look through it (TH-7.3)."""
+    tokens, tonight, dropped = list(state.token), list(state.tonight), list(state.dropped)
+    shown: list[dict[str, Any]] = []
+    for number, cards in enumerate(piles(state)):
+        token, item = tokens[number], dropped[number]
+        if not cards and token == NOTHING and item == NOTHING and not tonight[number]:
+            shown.append(p.bare_slots[number % SLOTS])
+            continue
+        shown.append(
+            {
+                "slot": number % SLOTS,
+                "card": p.cards[cards[0]] if cards else None,
+                "below": [w.cards[card] for card in cards[1:]],
+                "open": SEAT_NAMES[token] if token != NOTHING else "",
+                "tonight": bool(tonight[number]),
+                "dropped": p.items[item] if item != NOTHING else None,
+            }
+        )
+    return shown
 
 
-def move_cost(w: HeapWords, state: Heap, place: int) -> int | None:
-    """What the active animal would pay to go there; None if it stands there or nobody is active."""
-    seat = int(state.turn)
-    if not state.round or state.animal[seat] == NONE or state.place[seat] == place:
-        return None
-    return int(state.move_cost(seat, place, state.friend[seat]))
-
-
-def house(w: HeapWords, state: Heap, number: int, *, remember: bool) -> dict[str, Any]:
-    faces = can(state, number)
-    below = [w.items[face] if face >= 0 and remember else UNSEEN_CARD for face in faces[1:]]
-    active = bool(state.round) and state.animal[state.turn] != NONE
-    slots = [slot(w, state, number * int(b.SLOTS) + k, k) for k in range(b.SLOTS)]
-    here = [seat for seat in range(w.seats) if state.place[seat] == number]
-    return {
-        "id": HOUSE_NAMES[number],
-        "snacks": int(state.yard[number]),
-        "raided": bool(state.raided[number]),
-        "resident": slots[0],
-        "features": slots[1:],
-        "can": {
-            "size": len(faces),
-            "top": item(w, faces[0]) if faces and faces[0] >= 0 else None,
-            "below": below,
-        },
-        "pets": [name for k, name in enumerate(w.pets) if state.pet[k] == number],
-        "animals": [SEAT_NAMES[seat] for seat in here],
-        "visit": move_cost(w, state, number),
-        "raid": int(state.raid_cost(number, state.turn)) if active else None,
-        "leave": int(state.leave_cost(state.turn)) if active and state.turn in here else None,
-    }
-
-
-def slot(w: HeapWords, state: Heap, number: int, place: int) -> dict[str, Any]:
-    """A slot with its whole pile: anybody may look through it (TH-7.3)."""
-    cards = pile(state, number)
-    token = int(state.token[number])
-    dropped = int(state.dropped[number])
-    return {
-        "slot": place,
-        "card": card(w, cards[0]) if cards else None,
-        "below": [w.cards[number] for number in cards[1:]],
-        "open": SEAT_NAMES[token] if token != NONE else "",
-        "tonight": bool(state.tonight[number]),
-        "dropped": item(w, dropped) if dropped != NONE else None,
-    }
-
-
-def playmat(w: HeapWords, state: Heap, seat: int) -> dict[str, Any]:
-    number = int(state.animal[seat])
+def playmats(w: HeapWords, p: Printed, state: Heap, places: list[int]) -> list[dict[str, Any]]:
     kinds = len(w.items)
-    stash = [(kind, int(state.stash[seat * kinds + kind])) for kind in range(kinds)]
-    shown: dict[str, Any] = {
-        "seat": SEAT_NAMES[seat],
-        "name": w.names[seat],
-        "place": PLACES[state.place[seat]],
-        "ap": int(state.ap[seat]),
-        "snacks": int(state.snacks[seat]),
-        "eaten": int(state.eaten[seat]),
-        "stashed_snacks": int(state.stashed_snacks[seat]),
-        "vp": int(state.vp[seat]),
-        "points": int(state.half_points(seat)) / 2,
-        "out": bool(state.out[seat]),
-        "first": bool(state.first == seat and state.night),
-        "active": bool(state.turn == seat and state.round),
-        "lope": bool(state.lope[seat]),
-        "friends": [name for k, name in enumerate(w.pets) if state.friend[seat] >> k & 1],
-        "carried": [item(w, kind, number) for kind in w.carried(state, seat)],
-        "stash": [{**item(w, kind, number), "copies": copies} for kind, copies in stash if copies],
-    }
-    if number == NONE:
-        return {**shown, "animal": "", "tags": [], "favored": [], "ability": "", "ability_text": "", "used": False}
-    animal = w.content.animals[number]
-    ability = ABILITIES[animal.ability]
-    return {
-        **shown,
-        "animal": animal.name,
-        "tags": list(animal.tags),
-        "favored": list(animal.favored),
-        "ability": ability,
-        "ability_text": ABILITY_TEXTS[ability],
-        "used": bool(state.used[seat]),
-    }
+    first = int(state.first) if state.night else NOTHING
+    active = int(state.turn) if state.round else NOTHING
+    carried, stash, animals = list(state.carried), list(state.stash), list(state.animal)
+    numbers = (state.ap, state.snacks, state.eaten, state.stashed_snacks, state.vp)
+    flags = (state.out, state.lope, state.used, state.friend)
+    shown = []
+    columns = zip(animals, places, *numbers, *flags, strict=True)
+    for seat, (animal, place, ap, snacks, eaten, stashed, vp, out, lope, used, friend) in enumerate(columns):
+        worth = p.worth[animal]  # NONE is -1, the last
+        shown.append(
+            {
+                "seat": SEAT_NAMES[seat],
+                "name": w.names[seat],
+                "place": PLACES[place],
+                "ap": ap,
+                "snacks": snacks,
+                "eaten": eaten,
+                "stashed_snacks": stashed,
+                "vp": vp,
+                "points": int(state.half_points(seat)) / 2,
+                "out": bool(out),
+                "first": first == seat,
+                "active": active == seat,
+                "lope": bool(lope),
+                "friends": [name for k, name in enumerate(w.pets) if friend >> k & 1] if friend else [],
+                "carried": [worth[kind] for kind in carried[seat * CARRIED : (seat + 1) * CARRIED] if kind != NOTHING],
+                "stash": [
+                    {**worth[kind], "copies": copies}
+                    for kind, copies in enumerate(stash[seat * kinds : (seat + 1) * kinds])
+                    if copies
+                ],
+                **p.animals[animal],
+                "used": animal != NOTHING and bool(used),
+            }
+        )
+    return shown
 
 
-def decks(w: HeapWords, state: Heap) -> dict[str, Any]:
+def decks(w: HeapWords, p: Printed, state: Heap) -> dict[str, Any]:
     """How many cards each deck holds, and what lies discarded."""
     found: dict[str, Any] = {
         "Trash": {
             "left": int(state.trash_deck),
-            "discards": {w.items[k]: int(n) for k, n in enumerate(state.trash_gone) if n},
+            "discards": {w.items[k]: n for k, n in enumerate(state.trash_gone) if n},
         }
     }
-    for name, which in (("Risk", RISK_DECK), ("Resident", RESIDENT_DECK), ("Event", EVENT_DECK)):
-        run = range(w.box.deck_first[which], w.box.deck_end[which])
+    left, gone = list(state.deck), list(state.gone)
+    for name, first, end in p.decks:
         found[name] = {
-            "left": sum(int(state.deck[card]) for card in run),
-            "discards": {w.cards[card]: int(state.gone[card]) for card in run if state.gone[card]},
+            "left": sum(left[first:end]),
+            "discards": {w.cards[card]: gone[card] for card in range(first, end) if gone[card]},
         }
     return found

@@ -113,18 +113,28 @@ def frames_of(state: Heap) -> list[tuple[int, ...]]:
     return found[::-1]
 
 
-def pile(state: Heap, slot: int) -> list[int]:
-    """The cards of a slot from the top."""
+def piles(state: Heap) -> list[list[int]]:
+    """The cards of every slot from the top."""
+    found = [[] if top == NONE else [top] for top in map(int, state.top)]
     rows = [int(number) for number in state.covered.values()]
-    under = [card for at, card in zip(rows[::2], rows[1::2], strict=True) if at == slot]
-    top = int(state.top[slot])
-    return [] if top == NONE else [top, *under[::-1]]
+    for slot, card in zip(rows[-2::-2], rows[::-2], strict=True):  # oldest first: slot, card
+        if found[slot]:
+            found[slot].append(card)
+    return found
+
+
+def pile(state: Heap, slot: int) -> list[int]:
+    return piles(state)[slot]
+
+
+def cans(state: Heap) -> list[list[int]]:
+    """The faces of every can from the top."""
+    faces, room = list(state.can), int(state.room)
+    return [faces[k * room : k * room + size][::-1] for k, size in enumerate(state.can_size)]
 
 
 def can(state: Heap, house: int) -> list[int]:
-    """The faces of a can from the top."""
-    start = house * int(state.room)
-    return [int(state.can[start + k]) for k in range(state.can_size[house])][::-1]
+    return cans(state)[house]
 
 
 # === Writing ===

@@ -22,11 +22,13 @@ from midnight.games.heap.words_position import (
 )
 from midnight.kernel.content import Table, parse
 from midnight.kernel.game import SEAT_NAMES
+from midnight.kernel.state import OVER
 
 if TYPE_CHECKING:
     from midnight.games.heap.words import HeapWords
 
 MOST = 9999
+BOTTOMS = (["next-turn"], ["night"], ["final"], ["the-end"])  # what play always comes back to
 
 
 class Reader:
@@ -53,7 +55,12 @@ class Reader:
         self.count_trash()
         self.count_cards()
         table.done()
-        self.state.run()
+        try:
+            self.state.run()
+            stuck = self.state.seat != OVER and not list(self.state.options())
+        except IndexError:
+            stuck = True
+        table.check("flow", not stuck, "does not fit what lies on the table")
 
     # Names
 
@@ -184,8 +191,11 @@ class Reader:
         if not given:
             return
         state.stack.clear()
-        for line in flow or ["next-turn", "primary"]:
-            name, *words = line.split()
+        flow = flow or ["next-turn", "primary"]
+        if flow[0].split()[:1] not in BOTTOMS:
+            flow = ["next-turn", *flow]  # whatever is done, the night goes on
+        for line in flow:
+            name, *words = line.split() or [""]
             table.check("flow", name in FRAME_CODES, f"there is no step {name!r}")
             kinds = FRAMES[FRAME_CODES[name]][1:]
             table.check("flow", len(words) == len(kinds), f"{name} needs {len(kinds)} words: {' '.join(kinds)}")
@@ -207,7 +217,8 @@ class Reader:
             return self.seat(table, "flow", word)
         if kind == "card":
             return self.card(table, "flow", word)
-        table.check("flow", word in PLACES, f"there is no place {word!r}")
+        places = HOUSE_NAMES if kind == "house" else PLACES
+        table.check("flow", word in places, f"{word!r} is no {kind}")
         return PLACES.index(word)
 
     # Decks are what is left

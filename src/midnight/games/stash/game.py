@@ -95,7 +95,7 @@ class StashSetup(Setup):
         return text.speak(shown)
 
     def picture(self, shown: dict[str, Any]) -> Picture:
-        return picture.draw(self.content, shown)
+        return picture.draw(self.words, shown)
 
     def bot(self, name: str) -> Bot:
         return RandomBot() if name == "random" else SensibleStash(self.box)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 from typing import Any
 
-from midnight.games.stash.content import Content
-from midnight.games.stash.picture_board import CELL, LEFT, TOP, draw_board
+from midnight.games.stash.picture_board import CELL, LEFT, TOP, Board, lay_out
 from midnight.games.stash.picture_panel import PANEL, draw_clock, draw_panel
 from midnight.games.stash.picture_pieces import draw_ends, draw_houses, draw_reach, draw_tokens
+from midnight.games.stash.words import StashWords
 from midnight.kernel.game import Picture
 
 GAP = 22
@@ -31,23 +32,29 @@ text{font-family:"Trebuchet MS",Verdana,"DejaVu Sans",sans-serif;fill:#e8ebff}
 """
 
 
-def draw(content: Content, shown: dict[str, Any]) -> Picture:
+@lru_cache(maxsize=32)
+def board_of(words: StashWords) -> Board:
+    """The layer that never changes, drawn once for all positions of a game."""
+    town = words.content.map
+    width = LEFT + town.columns * CELL + GAP + PANEL + GAP
+    return lay_out(town, width, max(LEAST_HEIGHT, TOP + town.rows * CELL + GAP))
+
+
+def draw(words: StashWords, shown: dict[str, Any]) -> Picture:
     """The board never changes; houses, tokens, marks of what is within reach, and the panel do."""
-    town = content.map
-    panel_left = LEFT + town.columns * CELL + GAP
-    height = max(LEAST_HEIGHT, TOP + town.rows * CELL + GAP)
-    pieces: dict[str, str] = {}
-    pieces |= draw_clock(shown, LEFT, panel_left + PANEL)
-    pieces |= draw_houses(town, shown)
-    pieces |= draw_reach(town, shown)
-    pieces |= draw_ends(town, shown)
-    pieces |= draw_tokens(town, shown)
-    pieces |= draw_panel(shown, panel_left, TOP, height - GAP)
+    board = board_of(words)
+    right = board.width - GAP
+    pieces = draw_clock(shown, LEFT, right)
+    draw_houses(board, shown, pieces)
+    draw_reach(board, shown, pieces)
+    draw_ends(board, shown, pieces)
+    draw_tokens(board, shown, pieces)
+    draw_panel(shown, right - PANEL, TOP, board.height - GAP, pieces)
     return Picture(
-        panel_left + PANEL + GAP,
-        height,
+        board.width,
+        board.height,
         STYLE,
-        draw_board(town, panel_left + PANEL + GAP, height),
+        board.drawing,
         pieces,
         escape(str(shown["title"])),
         escape(str(shown["ask"])),

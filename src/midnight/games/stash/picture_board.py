@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from html import escape
 
 from midnight.games.stash.content_map import ARROWS, BASES, COLUMNS, LAWN, TREEHOUSE, MapFile
@@ -21,6 +22,23 @@ def corner(cell: tuple[int, int]) -> tuple[int, int]:
 def middle(cell: tuple[int, int]) -> tuple[int, int]:
     x, y = corner(cell)
     return x + HALF, y + HALF
+
+
+@dataclass(frozen=True)
+class Board:
+    """The static layer, and where each space is on it."""
+
+    width: int
+    height: int
+    drawing: str
+    corners: dict[str, tuple[int, int]]  # the top left of each space, by its name
+    houses: frozenset[str]
+
+
+def lay_out(town: MapFile, width: int, height: int) -> Board:
+    corners = {name: corner(cell) for name, cell in zip(town.spaces, town.cells, strict=True)}
+    houses = frozenset(name for name, house in zip(town.spaces, town.house, strict=True) if house >= 0)
+    return Board(width, height, draw_board(town, width, height), corners, houses)
 
 
 def draw_board(town: MapFile, width: int, height: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -31,7 +32,12 @@ BAG = (
 
 def draw_clock(shown: dict[str, Any], left: int, right: int) -> dict[str, str]:
     """The time tracker: a mark a round, the piece of candy on the present one."""
-    times, now = shown["times"], shown["round"] - 1
+    return {"clock": clock_face(tuple(shown["times"]), shown["round"], shown["rounds"], left, right)}
+
+
+@lru_cache(maxsize=512)
+def clock_face(times: tuple[str, ...], round_: int, rounds: int, left: int, right: int) -> str:
+    now = round_ - 1
     start, end = left + 250, right - 14
     step = (end - start) / max(1, len(times) - 1)
     marks = ""
@@ -50,14 +56,13 @@ def draw_clock(shown: dict[str, Any], left: int, right: int) -> dict[str, str]:
     head = (
         '<circle cx="60" cy="36" r="22" fill="#f6edc3"/><circle cx="69" cy="30" r="19" fill="#141a3f"/>'
         f'<text class="bold" x="98" y="36" font-size="26">{escape(times[now])}</text>'
-        f'<text class="small faint" x="98" y="56">round {shown["round"]} of {shown["rounds"]}</text>'
+        f'<text class="small faint" x="98" y="56">round {round_} of {rounds}</text>'
     )
     line = f'<line x1="{start}" y1="34" x2="{end}" y2="34" stroke="#3c4780" stroke-width="2"/>'
-    return {"clock": f'<g id="clock" class="still">{head}{line}{marks}{candy}</g>'}
+    return f'<g id="clock" class="still">{head}{line}{marks}{candy}</g>'
 
 
-def draw_panel(shown: dict[str, Any], left: int, top: int, bottom: int) -> dict[str, str]:
-    pieces = {}
+def draw_panel(shown: dict[str, Any], left: int, top: int, bottom: int, pieces: dict[str, str]) -> None:
     y = top
     for kid in shown["kids"]:
         pieces[f"scale-{kid['seat']}"] = kid_card(kid, left, y)
@@ -73,8 +78,7 @@ def draw_panel(shown: dict[str, Any], left: int, top: int, bottom: int) -> dict[
             pieces[f"throw-{hand}"] = hand_button(hand, left + 66 + number * 130, hand_y, shown["fight"]["held"])
     elif shown["bullies"]:
         pieces["chart"] = chart_card(shown, left, y)
-    pieces["ask"] = ask_line(shown, left, bottom)
-    return pieces
+    pieces["ask"] = ask_line(str(shown["ask"]), left, bottom)
 
 
 def card(left: int, top: int, height: int, lit: bool = False) -> str:
@@ -87,17 +91,7 @@ def kid_card(kid: dict[str, Any], left: int, top: int) -> str:
     costume = f"{kid['costume']} · {kid['type']}" if kid["costume"] else "no costume yet"
     place = f" · {kid['at']}" if kid["at"] else ""
     crown = '<path d="M-9 6l-2 -12l6 5l5 -8l5 8l6 -5l-2 12z" fill="#ffd166"/>' if kid["won"] else ""
-    bubbles = ""
-    for number in range(kid["full"]):
-        x = left + 24 + number * BUBBLE
-        full = number < kid["carried"]
-        fill = 'fill="#ff8f5e" stroke="#ffe0cc"' if full else 'fill="#0d1230" stroke="#5a67a8"'
-        bubbles += f'<circle cx="{x}" cy="{top + 60}" r="8.6" {fill} stroke-width="1.6"/>'
-        if full:
-            bubbles += f'<circle cx="{x - 2.5}" cy="{top + 57}" r="2.2" fill="#fff" opacity=".8"/>'
-        now = number + 1 == kid["carried"]
-        tone = "bold" if now else "faint"
-        bubbles += f'<text class="small mid {tone}" x="{x}" y="{top + 85}">{kid["limits"][number + 1]}</text>'
+    bubbles = scale(kid["carried"], tuple(kid["limits"]), left, top)
     steps = f"{kid['left']} of {kid['limit']} steps left" if kid["turn"] else f"limit {kid['limit']}"
     x = left + PANEL - 56
     return (
@@ -113,19 +107,38 @@ def kid_card(kid: dict[str, Any], left: int, top: int) -> str:
     )
 
 
+@lru_cache(maxsize=1024)
+def scale(carried: int, limits: tuple[int, ...], left: int, top: int) -> str:
+    """A bubble for each piece, below it the limit with so many."""
+    bubbles = ""
+    for number in range(1, len(limits)):
+        x = left + 24 + (number - 1) * BUBBLE
+        full = number <= carried
+        fill = 'fill="#ff8f5e" stroke="#ffe0cc"' if full else 'fill="#0d1230" stroke="#5a67a8"'
+        bubbles += f'<circle cx="{x}" cy="{top + 60}" r="8.6" {fill} stroke-width="1.6"/>'
+        if full:
+            bubbles += f'<circle cx="{x - 2.5}" cy="{top + 57}" r="2.2" fill="#fff" opacity=".8"/>'
+        tone = "bold" if number == carried else "faint"
+        bubbles += f'<text class="small mid {tone}" x="{x}" y="{top + 85}">{limits[number]}</text>'
+    return bubbles
+
+
 def kingpin_card(shown: dict[str, Any], left: int, top: int) -> str:
     """Haul and bullies; bank, deck and what the kingpin plays for."""
     kingpin = shown["kingpin"]
     row = ""
+    acting = False
     for number, bully in enumerate(shown["bullies"]):
         x = left + 26 + number * 92
-        row += f'<g transform="translate({x} {top + 46})">{bully_shape(bully["number"], 0.72)}</g>'
         tone = "bold" if bully["turn"] else ""
-        row += f'<text class="small {tone}" x="{x + 15}" y="{top + 44}">{escape(bully["name"])}</text>'
-        row += f'<text class="small faint" x="{x + 15}" y="{top + 57}">{bully["at"]}</text>'
+        acting = acting or bully["turn"]
+        row += (
+            f'<g transform="translate({x} {top + 46})">{bully_shape(bully["number"], 0.72)}</g>'
+            f'<text class="small {tone}" x="{x + 15}" y="{top + 44}">{escape(bully["name"])}</text>'
+            f'<text class="small faint" x="{x + 15}" y="{top + 57}">{bully["at"]}</text>'
+        )
     seat = f" ({kingpin['seat']})" if kingpin["seat"] else ""
     won = " · wins" if kingpin["won"] else ""
-    acting = any(bully["turn"] for bully in shown["bullies"])
     return (
         f'<g id="kingpin" class="still">{card(left, top, 84, acting)}'
         f'<text class="bold" x="{left + 14}" y="{top + 22}" font-size="15">{escape(kingpin["name"])}{seat}{won}</text>'
@@ -137,21 +150,27 @@ def kingpin_card(shown: dict[str, Any], left: int, top: int) -> str:
 
 def chart_card(shown: dict[str, Any], left: int, top: int) -> str:
     """The charts of the bullies in play; the roll is lit."""
+    bullies = tuple([(bully["number"], bully["name"], tuple(bully["chart"])) for bully in shown["bullies"]])
     roll = shown["roll"]
+    return charts(bullies, (roll["number"], roll["face"]) if roll else (0, 0), left, top)
+
+
+@lru_cache(maxsize=512)
+def charts(bullies: tuple[tuple[int, str, tuple[str, ...]], ...], roll: tuple[int, int], left: int, top: int) -> str:
     width = (PANEL - 30) / 4
     parts = ""
-    for column, bully in enumerate(shown["bullies"]):
+    for column, (number, name, chart) in enumerate(bullies):
         x = left + 28 + column * width
-        parts += f'<text class="small bold" x="{x:.0f}" y="{top + 15}">{bully["number"]} {escape(bully["name"])}</text>'
-        for row, action in enumerate(bully["chart"]):
+        parts += f'<text class="small bold" x="{x:.0f}" y="{top + 15}">{number} {escape(name)}</text>'
+        for row, action in enumerate(chart):
             y = top + 28 + row * CHART_LINE
-            now = roll and roll["number"] == bully["number"] and roll["face"] == row + 1
+            now = roll == (number, row + 1)
             if now:
                 parts += f'<rect x="{x - 3:.0f}" y="{y - 9}" width="{width:.0f}" height="12" rx="3" fill="#ffd166"/>'
             tone = "ink" if now else "faint"
             short = escape(action.replace("towards nearest", "to").replace("towards", "to"))
             parts += f'<text class="chart {tone}" x="{x:.0f}" y="{y}">{short}</text>'
-    rows = len(shown["bullies"][0]["chart"]) if shown["bullies"] else 0
+    rows = len(bullies[0][2]) if bullies else 0
     for row in range(rows):
         parts += f'<text class="chart end" x="{left + 21}" y="{top + 28 + row * CHART_LINE}">{row + 1}</text>'
     return f'<g id="chart" class="still">{card(left, top, 26 + rows * CHART_LINE)}{parts}</g>'
@@ -179,6 +198,7 @@ def fight_card(fight: dict[str, Any], left: int, top: int) -> str:
     )
 
 
+@lru_cache(maxsize=256)
 def hand_button(hand: str, x: int, y: int, held: str) -> str:
     tone = "#ffd166" if hand == held else "#2b3768"
     return (
@@ -211,10 +231,11 @@ def result_card(shown: dict[str, Any], left: int, top: int) -> str:
     return f'<g id="result" class="still">{card(left, top, height, True)}{rows}</g>'
 
 
-def ask_line(shown: dict[str, Any], left: int, bottom: int) -> str:
+@lru_cache(maxsize=512)
+def ask_line(ask: str, left: int, bottom: int) -> str:
     """What is to be decided, in lines that fit."""
     lines: list[str] = [""]
-    for word in str(shown["ask"]).split():
+    for word in ask.split():
         if len(lines[-1]) + len(word) > 52:
             lines.append("")
         lines[-1] = f"{lines[-1]} {word}".strip()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 from typing import Any
 
-from midnight.games.stash.content_map import MapFile
-from midnight.games.stash.picture_board import CELL, corner
+from midnight.games.stash.picture_board import CELL, Board
 from midnight.kernel.game import SEAT_NAMES
 
 COLOURS = ("#e69f00", "#56b4e9", "#33c48d", "#f0e442", "#e58fbf")
@@ -38,10 +38,7 @@ HOUSE_APART = 18
 MARK = 9.5  # from one mark on a roof to the next
 
 
-def cell_of(town: MapFile, name: str) -> tuple[int, int]:
-    return town.cells[town.spaces.index(name)]
-
-
+@lru_cache(maxsize=256)
 def shape(seat: int, size: float = 1.0, letter: str = "") -> str:
     """A kid's token about the origin: colour and shape both tell who it is."""
     text = f'<text class="mid ink" y="{6 if seat == 2 else 5}" font-size="14">{letter}</text>' if letter else ""
@@ -49,6 +46,7 @@ def shape(seat: int, size: float = 1.0, letter: str = "") -> str:
     return f'<g transform="scale({size:.2f})">{body}</g>'
 
 
+@lru_cache(maxsize=256)
 def bully_shape(number: int, size: float = 1.0) -> str:
     body = f'{SPIKES} fill="{BULLY_COLOUR}" stroke="#ffd9e2" stroke-width="2"/>'
     return f'<g transform="scale({size:.2f})">{body}<text class="mid bold" y="5.5" font-size="15">{number}</text></g>'
@@ -57,19 +55,60 @@ def bully_shape(number: int, size: float = 1.0) -> str:
 # === Houses ===
 
 
-def draw_houses(town: MapFile, shown: dict[str, Any]) -> dict[str, str]:
-    pieces = {}
+def draw_houses(board: Board, shown: dict[str, Any], pieces: dict[str, str]) -> None:
+    corners = board.corners
     for house in shown["houses"]:
-        x, y = corner(cell_of(town, house["space"]))
-        name = f"house-{house['space']}"
-        drawing = {"empty": empty_house, "lit": lit_house, "dark": dark_house}[house["state"]](house)
-        first = 33 - MARK * (len(house["marks"]) - 1) / 2
-        marks = "".join(
-            f'<g transform="translate({first + MARK * k:.1f} 14)">{shape(SEAT_NAMES.index(seat), 0.27)}</g>'
-            for k, seat in enumerate(house["marks"])
-        )
-        pieces[name] = f'<g id="{name}" class="still" transform="translate({x} {y})">{drawing}{marks}</g>'
-    return pieces
+        space, state = house["space"], house["state"]
+        if state == "empty" and not house["marks"]:
+            pieces[f"house-{space}"] = empty_plot(space, corners[space])
+        else:
+            pieces[f"house-{space}"] = draw_house(
+                space,
+                corners[space],
+                state,
+                house["card"],
+                house["name"],
+                house["special"],
+                house["candy"],
+                house["time"],
+                tuple([(kind, more) for kind, more in house["bonuses"]]),
+                "".join(house["marks"]),
+            )
+
+
+@lru_cache(maxsize=1024)
+def empty_plot(space: str, at: tuple[int, int]) -> str:
+    return placed_house(space, at, EMPTY_HOUSE)
+
+
+@lru_cache(maxsize=4096)
+def draw_house(
+    space: str,
+    at: tuple[int, int],
+    state: str,
+    card: str,
+    name: str,
+    special: bool,
+    candy: int,
+    time: str,
+    bonuses: tuple[tuple[str, int], ...],
+    marks: str,
+) -> str:
+    if state == "lit":
+        drawing = lit_house(candy, time, bonuses)
+    elif state == "dark":
+        drawing = dark_house(name.replace("Special House: ", "") if special else card)
+    else:
+        drawing = EMPTY_HOUSE
+    first = 33 - MARK * (len(marks) - 1) / 2
+    for k, seat in enumerate(marks):
+        x = first + MARK * k
+        drawing += f'<g transform="translate({x:.1f} 14)">{shape(SEAT_NAMES.index(seat), 0.27)}</g>'
+    return placed_house(space, at, drawing)
+
+
+def placed_house(space: str, at: tuple[int, int], drawing: str) -> str:
+    return f'<g id="house-{space}" class="still" transform="translate({at[0]} {at[1]})">{drawing}</g>'
 
 
 def walls(roof: str, wall: str, edge: str) -> str:
@@ -79,104 +118,110 @@ def walls(roof: str, wall: str, edge: str) -> str:
     )
 
 
-def empty_house(house: dict[str, Any]) -> str:
-    return (
-        walls("#3b4a86", "#2b3768", "#6878bd")
-        + '<text class="mid bold" x="33" y="41.5" font-size="17" style="fill:#aab6f0">?</text>'
-    )
+EMPTY_HOUSE = (
+    walls("#3b4a86", "#2b3768", "#6878bd")
+    + '<text class="mid bold" x="33" y="41.5" font-size="17" style="fill:#aab6f0">?</text>'
+)
+LIT_WALLS = '<circle cx="33" cy="34" r="37" fill="url(#glow)"/>' + walls("#7a2e1d", "#ffd766", "#fff0b8")
+# Shutters closed.
+DARK_WALLS = (
+    walls("#12141f", "#191c2b", "#3b4058")
+    + '<g fill="#0b0d16" stroke="#3b4058"><rect x="12" y="25" width="11" height="10"/>'
+    + '<rect x="43" y="25" width="11" height="10"/></g>'
+    + '<path d="M33 24a6 6 0 1 0 5 9a5 5 0 0 1 -5 -9z" fill="#5d668c"/>'
+)
 
 
-def lit_house(house: dict[str, Any]) -> str:
+def lit_house(candy: int, time: str, bonuses: tuple[tuple[str, int], ...]) -> str:
     """Its candy large, its closing time, its bonuses."""
     bonus = "".join(
         f'<text class="ink end" x="60" y="{38.5 + 8 * k}" font-size="7.2">{escape(kind)} +{more}</text>'
-        for k, (kind, more) in enumerate(house["bonuses"])
+        for k, (kind, more) in enumerate(bonuses)
     )
     return (
-        '<circle cx="33" cy="34" r="37" fill="url(#glow)"/>'
-        + walls("#7a2e1d", "#ffd766", "#fff0b8")
-        + f'<text class="ink mid" x="14" y="43" font-size="21">{house["candy"]}</text>'
-        + f'<text class="ink end" x="60" y="30" font-size="9.5">{escape(house["time"])}</text>{bonus}'
+        f'{LIT_WALLS}<text class="ink mid" x="14" y="43" font-size="21">{candy}</text>'
+        f'<text class="ink end" x="60" y="30" font-size="9.5">{escape(time)}</text>{bonus}'
     )
 
 
-def dark_house(house: dict[str, Any]) -> str:
-    """Shutters closed; the card that lies there may be looked up."""
-    label = escape(house["card"] if not house["special"] else house["name"].replace("Special House: ", ""))
-    return (
-        walls("#12141f", "#191c2b", "#3b4058")
-        + '<g fill="#0b0d16" stroke="#3b4058"><rect x="12" y="25" width="11" height="10"/>'
-        '<rect x="43" y="25" width="11" height="10"/></g>'
-        '<path d="M33 24a6 6 0 1 0 5 9a5 5 0 0 1 -5 -9z" fill="#5d668c"/>'
-        f'<text class="mid" x="33" y="46" font-size="7.5" style="fill:#8d95b5">{label}</text>'
-    )
+def dark_house(label: str) -> str:
+    """The card that lies there may be looked up."""
+    text = f'<text class="mid" x="33" y="46" font-size="7.5" style="fill:#8d95b5">{escape(label)}</text>'
+    return DARK_WALLS + text
 
 
 # === Within reach ===
 
 
-def draw_reach(town: MapFile, shown: dict[str, Any]) -> dict[str, str]:
+def draw_reach(board: Board, shown: dict[str, Any], pieces: dict[str, str]) -> None:
     """The cost of each space the mover can reach; at a lit house the steps that would be left after a knock."""
-    pieces = {}
+    corners = board.corners
     for row in shown["reach"]:
-        x, y = corner(cell_of(town, row["space"]))
-        name = f"reach-{row['space']}"
-        stop = ""
-        if row["note"] and row["left"] == 0:
-            stop = f'<path d="M52 5h8v8h-8z" fill="{STOP_COLOUR}" stroke="#fff" stroke-width="1"/>'
-        pieces[name] = (
-            f'<g id="{name}" class="still" transform="translate({x} {y})"><title>{escape(row["note"])}</title>'
-            f'<rect x="2" y="2" width="{CELL - 4}" height="{CELL - 4}" rx="9" fill="#fff" fill-opacity=".10" '
-            f'stroke="#fff" stroke-width="1.6" stroke-opacity=".85"/><circle cx="9" cy="9" r="7.5" fill="#fff"/>'
-            f'<text class="mid ink" x="9" y="13" font-size="11">{row["cost"]}</text>{stop}</g>'
-        )
-    return pieces
+        space, note = row["space"], row["note"]
+        stops = note != "" and row["left"] == 0
+        pieces[f"reach-{space}"] = draw_cost(space, corners[space], row["cost"], note, stops)
 
 
-def draw_ends(town: MapFile, shown: dict[str, Any]) -> dict[str, str]:
+@lru_cache(maxsize=8192)
+def draw_cost(space: str, at: tuple[int, int], cost: int, note: str, stops: bool) -> str:
+    stop = f'<path d="M52 5h8v8h-8z" fill="{STOP_COLOUR}" stroke="#fff" stroke-width="1"/>' if stops else ""
+    return (
+        f'<g id="reach-{space}" class="still" transform="translate({at[0]} {at[1]})"><title>{escape(note)}</title>'
+        f'<rect x="2" y="2" width="{CELL - 4}" height="{CELL - 4}" rx="9" fill="#fff" fill-opacity=".10" '
+        f'stroke="#fff" stroke-width="1.6" stroke-opacity=".85"/><circle cx="9" cy="9" r="7.5" fill="#fff"/>'
+        f'<text class="mid ink" x="9" y="13" font-size="11">{cost}</text>{stop}</g>'
+    )
+
+
+def draw_ends(board: Board, shown: dict[str, Any], pieces: dict[str, str]) -> None:
     """Where the bully may end, and whether somebody is there."""
-    pieces = {}
     for row in shown["ends"]:
-        x, y = corner(cell_of(town, row["space"]))
-        name = f"end-{row['space']}"
-        weight = 4 if row["kids"] else 2
-        pieces[name] = (
-            f'<g id="{name}" class="still" transform="translate({x} {y})">'
-            f'<rect x="3" y="3" width="{CELL - 6}" height="{CELL - 6}" rx="9" fill="{BULLY_COLOUR}" fill-opacity=".28" '
-            f'stroke="#ff8fab" stroke-width="{weight}" stroke-dasharray="{"none" if row["kids"] else "6 4"}"/>'
-            '<path d="M33 2v8M33 56v8M2 33h8M56 33h8" stroke="#ff8fab" stroke-width="3"/></g>'
-        )
-    return pieces
+        space = row["space"]
+        pieces[f"end-{space}"] = draw_end(space, board.corners[space], bool(row["kids"]))
+
+
+@lru_cache(maxsize=1024)
+def draw_end(space: str, at: tuple[int, int], lands: bool) -> str:
+    return (
+        f'<g id="end-{space}" class="still" transform="translate({at[0]} {at[1]})">'
+        f'<rect x="3" y="3" width="{CELL - 6}" height="{CELL - 6}" rx="9" fill="{BULLY_COLOUR}" fill-opacity=".28" '
+        f'stroke="#ff8fab" stroke-width="{4 if lands else 2}" stroke-dasharray="{"none" if lands else "6 4"}"/>'
+        '<path d="M33 2v8M33 56v8M2 33h8M56 33h8" stroke="#ff8fab" stroke-width="3"/></g>'
+    )
 
 
 # === Tokens ===
 
 
-def draw_tokens(town: MapFile, shown: dict[str, Any]) -> dict[str, str]:
+def draw_tokens(board: Board, shown: dict[str, Any], pieces: dict[str, str]) -> None:
     """Everybody on a space side by side; in a house below its card."""
     crowds: dict[str, list[tuple[str, str, bool]]] = {}
     for bully in shown["bullies"]:
-        crowds.setdefault(bully["at"], []).append(
-            (f"bully-{bully['number']}", bully_shape(bully["number"]), bully["turn"])
-        )
+        number = bully["number"]
+        crowds.setdefault(bully["at"], []).append((f"bully-{number}", bully_shape(number), bully["turn"]))
     for kid in shown["kids"]:
         if kid["at"]:
-            crowds.setdefault(kid["at"], []).append(
-                (f"kid-{kid['seat']}", shape(kid["number"], 1.0, kid["seat"]), kid["turn"])
-            )
-    pieces = {}
-    for space, tokens in crowds.items():
-        house = town.house[town.spaces.index(space)] >= 0
-        for k, (name, drawing, turn) in enumerate(tokens):
-            x, y, size = spot(k, len(tokens), house)
-            left, top = corner(cell_of(town, space))
-            pick = "" if name[-1] in shown["landed"] else " still"
+            seat = kid["seat"]
+            crowds.setdefault(kid["at"], []).append((f"kid-{seat}", shape(kid["number"], 1.0, seat), kid["turn"]))
+    tokens = {}
+    landed = shown["landed"]
+    for space, crowd in crowds.items():
+        house, corner = space in board.houses, board.corners[space]
+        for k, (name, drawing, turn) in enumerate(crowd):
+            pick = "" if name[-1] in landed else " still"
             halo = '<circle r="21" fill="none" class="turn"/>' if turn else ""
-            pieces[name] = (
-                f'<g id="{name}" class="token{pick}" style="transform:translate({left + x:.1f}px,{top + y:.1f}px) '
-                f'scale({size:.2f})">{halo}{drawing}</g>'
+            tokens[name] = (
+                f'<g id="{name}" class="token{pick}" style="{token_style(corner, k, len(crowd), house)}">'
+                f"{halo}{drawing}</g>"
             )
-    return dict(sorted(pieces.items()))
+    for name in sorted(tokens):
+        pieces[name] = tokens[name]
+
+
+@lru_cache(maxsize=4096)
+def token_style(corner: tuple[int, int], k: int, count: int, house: bool) -> str:
+    x, y, size = spot(k, count, house)
+    return f"transform:translate({corner[0] + x:.1f}px,{corner[1] + y:.1f}px) scale({size:.2f})"
 
 
 def spot(k: int, count: int, house: bool) -> tuple[float, float, float]:

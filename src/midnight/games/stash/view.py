@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
-from midnight.games.stash.rules.box import BULLIES, GOAL_HAUL, GOAL_TARGET
+from midnight.games.stash.rules.box import GOAL_HAUL, GOAL_TARGET
 from midnight.games.stash.rules.night import BULLY_MOVE, DONE, KID_ACTION, LANDED, NONE
 from midnight.games.stash.rules.stash import MidnightStash
 from midnight.games.stash.rules.town import OFF
@@ -13,27 +14,32 @@ from midnight.kernel.game import SEAT_NAMES
 from midnight.kernel.state import ALLOWED, CHANCE, OVER, UNSEEN
 
 EMPTY, LIT, DARK = "empty", "lit", "dark"
+DECIDES = {int(CHANCE): "chance", int(OVER): "over"} | dict(enumerate(SEAT_NAMES))
 
 
 def show(words: StashWords, state: MidnightStash) -> dict[str, Any]:
-    """Everything there is to see in a position."""
-    content = words.content
-    numbers = content.numbers
+    """Everything there is to see in a position. It is read and never written into: parts of it are kept and shared."""
+    bully = state.bully
     return {
         "title": "Midnight Stash",
         "round": int(state.round),
-        "rounds": numbers.rounds,
-        "times": [numbers.time(number) for number in range(1, numbers.rounds + 1)],
+        "rounds": len(words.times),
+        "times": words.times,
         "ask": words.ask(state),
-        "decides": {int(CHANCE): "chance", int(OVER): "over"}.get(state.seat, SEAT_NAMES[max(state.seat, 0)]),
+        "decides": DECIDES[state.seat],
         "bank": int(state.bank),
         "haul": int(state.haul),
         "deck": int(state.undrawn),
         "goal": goal(state),
         "kingpin": kingpin(words, state),
-        "kids": [kid(words, state, seat) for seat in order(state)],
-        "bullies": [bully(words, state, number) for number in range(BULLIES) if state.bully_at[number] != OFF],
-        "houses": [house(words, state, number) for number in range(words.box.town.houses)],
+        "kids": kids(words, state),
+        "bullies": [
+            show_bully(words, number, at, number == bully) for number, at in enumerate(state.bully_at) if at != OFF
+        ],
+        "houses": [
+            show_house(words, number, *lies)
+            for number, lies in enumerate(zip(state.card, state.lit, state.marks, strict=True))
+        ],
         "reach": reach(words, state),
         "ends": ends(words, state),
         "landed": landed(state),
@@ -72,56 +78,83 @@ def kingpin(words: StashWords, state: MidnightStash) -> dict[str, Any]:
     }
 
 
-def kid(words: StashWords, state: MidnightStash, seat: int) -> dict[str, Any]:
+def kids(words: StashWords, state: MidnightStash) -> list[dict[str, Any]]:
+    """The kids in the order of their turns; only the one whose turn it is has steps left."""
+    at, carried, stash, costume = list(state.at), list(state.carried), list(state.stash), list(state.costume)
+    limits, turn, won = words.content.numbers.limits, state.turn, state.winners()
+    rows = []
+    for seat in order(state):
+        steps = (limits[carried[seat]], 0, 0)
+        mine = seat == turn and at[seat] != OFF
+        if mine:
+            steps = (state.limit(), state.used, state.steps_left())
+        rows.append(
+            show_kid(words, seat, at[seat], carried[seat], stash[seat], costume[seat], mine, steps, seat in won)
+        )
+    return rows
+
+
+@lru_cache(maxsize=2048)
+def show_kid(
+    words: StashWords,
+    seat: int,
+    at: int,
+    carried: int,
+    stash: int,
+    worn: int,
+    mine: bool,
+    steps: tuple[int, int, int],
+    won: bool,
+) -> dict[str, Any]:
     content = words.content
-    costume = content.costumes[state.costume[seat]] if state.costume[seat] != NONE else None
-    mine = seat == state.turn and state.at[seat] != OFF
+    costume = content.costumes[worn] if worn != NONE else None
     limits = content.numbers.limits
     return {
         "seat": SEAT_NAMES[seat],
         "number": seat,
         "name": words.names[seat],
-        "at": words.spaces[state.at[seat]] if state.at[seat] != OFF else "",
-        "carried": int(state.carried[seat]),
+        "at": words.spaces[at] if at != OFF else "",
+        "carried": carried,
         "full": len(limits) - 1,
         "limits": list(limits),
-        "limit": int(state.limit()) if mine else limits[state.carried[seat]],
-        "used": int(state.used) if mine else 0,
-        "left": int(state.steps_left()) if mine else 0,
-        "stash": int(state.stash[seat]),
+        "limit": steps[0],
+        "used": steps[1],
+        "left": steps[2],
+        "stash": stash,
         "costume": costume.name if costume else "",
         "type": content.types[costume.type] if costume else "",
         "turn": mine,
-        "won": seat in state.winners(),
+        "won": won,
     }
 
 
-def bully(words: StashWords, state: MidnightStash, number: int) -> dict[str, Any]:
+@lru_cache(maxsize=2048)
+def show_bully(words: StashWords, number: int, at: int, turn: bool) -> dict[str, Any]:
     return {
         "number": number + 1,
         "name": words.bully(number),
-        "at": words.spaces[state.bully_at[number]],
+        "at": words.spaces[at],
         "base": words.spaces[words.box.town.base[number]],
-        "turn": number == state.bully,
-        "chart": [words.chart_text(number, face) for face in range(1, words.content.numbers.die + 1)],
+        "turn": turn,
+        "chart": list(words.charts[number]),
     }
 
 
-def house(words: StashWords, state: MidnightStash, number: int) -> dict[str, Any]:
+@lru_cache(maxsize=8192)
+def show_house(words: StashWords, number: int, card: int, lit: int, marks: int) -> dict[str, Any]:
     """An empty house shows nothing; a card that was drawn has been seen by all, dark or not."""
-    card = state.card[number]
     found = words.content.cards[card] if card != NONE else None
     types = words.content.types
     return {
         "space": words.spaces[words.box.town.house_space[number]],
-        "state": EMPTY if found is None else LIT if state.lit[number] else DARK,
+        "state": EMPTY if found is None else LIT if lit else DARK,
         "card": found.id if found else "",
         "name": found.name if found else "",
         "special": bool(found and found.special),
         "candy": found.candy if found else 0,
         "time": found.time if found else "",
         "bonuses": [[types[kind], more] for kind, more in found.bonuses] if found else [],
-        "marks": [SEAT_NAMES[seat] for seat in range(state.seats) if state.marks[number] >> seat & 1],
+        "marks": [SEAT_NAMES[seat] for seat in range(words.seats) if marks >> seat & 1],
     }
 
 
@@ -129,21 +162,24 @@ def reach(words: StashWords, state: MidnightStash) -> list[dict[str, Any]]:
     """Where the kid whose turn it is may go: the cost, what waits there, and how many steps that would leave."""
     if state.phase != KID_ACTION:
         return []
-    town, terms, seat = words.box.town, words.box.terms, state.turn
-    rows = []
+    terms, seat = words.box.terms, state.turn
+    far, here, steps = words.box.town.far, state.at[seat], state.steps_left()
+    spaces, houses = words.spaces, words.houses
+    cards, lit, marks = list(state.card), list(state.lit), list(state.marks)
+    live, rows = terms.live, []
     for space in state.options():
-        if space >= town.spaces:
+        if space >= words.knock:
             continue
-        cost = int(town.far(state.at[seat], space))
-        note, left = "", int(state.steps_left()) - cost
-        number = town.house[space]
+        cost = far(here, space)
+        note, left = "", steps - cost
+        number = houses[space]
         if number != OFF:
             note = words.house_note(space, state).removeprefix(": ")
-            card = state.card[number]
-            if card != NONE and state.lit[number] and not state.marks[number] >> seat & 1 and terms.live:
-                after = min(int(terms.full), int(state.carried[seat] + state.due(seat, card)))
-                left = max(0, int(terms.limit[after] - state.used) - cost)
-        rows.append({"space": words.spaces[space], "cost": cost, "note": note, "left": left})
+            card = cards[number]
+            if live and card != NONE and lit[number] and not marks[number] >> seat & 1:
+                after = min(terms.full, state.carried[seat] + state.due(seat, card))
+                left = max(0, terms.limit[after] - state.used - cost)
+        rows.append({"space": spaces[space], "cost": cost, "note": note, "left": left})
     return rows
 
 

@@ -36,6 +36,19 @@ def pieces(number: int) -> str:
     return "1 piece" if number == 1 else f"{number} pieces"
 
 
+def chart_line(action: str) -> str:
+    """A line of a bully's chart, for people."""
+    words = action.split()
+    if words[0] == "free":
+        return f"move {words[1]}"
+    if words[0] == "compass":
+        return f"{words[2]} {'east or west' if words[1] == 'EW' else 'north or south'}"
+    if words[0] == "toward":
+        whom = {"most_candy": "most candy", "any": "the nearest kid"}.get(words[1], f"nearest {words[1][5:]}")
+        return f"{words[2]} towards {whom}"
+    return "no movement" if words[0] == "none" else "back to base"
+
+
 class StashWords(Words):
     """Words of one map, deck and set of charts."""
 
@@ -54,6 +67,15 @@ class StashWords(Words):
             self.names[box.terms.kingpin] = KINGPIN
         self.spaces = content.map.spaces
         self.number = {name: space for space, name in enumerate(self.spaces)}
+        self.houses = content.map.house  # the number of the house on each space, or OFF
+        self.places = [
+            f"the treehouse ({name})" if space == content.map.treehouse else name
+            for space, name in enumerate(self.spaces)
+        ]
+        self.touches = [(f"space-{name}",) for name in self.spaces]  # the ids of the spaces in the picture
+        self.charts = [[chart_line(action) for action in bully.actions] for bully in content.bullies]
+        self.times = [content.numbers.time(number) for number in range(1, content.numbers.rounds + 1)]
+        self.knock = int(box.knock)
         letters = SEAT_NAMES[: self.seats]
         sets = ["".join(str(b + 1) for b in range(BULLIES) if chosen >> b & 1) for chosen in range(1, 1 << BULLIES)]
         self.lexicon = [
@@ -88,9 +110,9 @@ class StashWords(Words):
 
     def say(self, option: int, state: State) -> str:
         assert isinstance(state, MidnightStash)
-        box = self.box
-        if option < box.knock:
+        if option < self.knock:
             return self.say_space(option, state)
+        box = self.box
         if option == box.knock:
             return self.say_knock(state)
         if option == box.stash:
@@ -116,14 +138,16 @@ class StashWords(Words):
         return " and ".join(self.bully_names(int(box.bullies(option))))
 
     def say_space(self, space: int, state: MidnightStash) -> str:
-        if state.phase == BULLY_MOVE:
+        phase = state.phase
+        if phase == BULLY_MOVE:
             met = [kid for kid in range(self.seats) if state.crowd[space] >> kid & 1]
             landed = " and ".join(f"{self.names[kid]} with {state.carried[kid]}" for kid in met)
             return f"{self.bully(state.bully)} to {self.place(space)}" + (f": lands on {landed}" if met else "")
-        if state.phase == KID_ACTION:
-            cost = state.box.town.far(state.at[state.turn], space)
+        if phase == KID_ACTION:
+            cost = self.box.town.far(state.at[state.turn], space)
             steps = "1 step" if cost == 1 else f"{cost} steps"
-            return f"move to {self.place(space)}, {steps}{self.house_note(space, state)}"
+            note = self.house_note(space, state) if self.houses[space] != OFF else ""
+            return f"move to {self.places[space]}, {steps}{note}"
         return f"move to {self.place(space)}"
 
     def say_knock(self, state: MidnightStash) -> str:
@@ -136,7 +160,7 @@ class StashWords(Words):
 
     def house_note(self, space: int, state: MidnightStash) -> str:
         """What waits at a house."""
-        house = self.box.town.house[space]
+        house = self.houses[space]
         if house == OFF:
             return ""
         card = state.card[house]
@@ -144,19 +168,21 @@ class StashWords(Words):
             return ": an empty house, draw a card" if state.undrawn else ": an empty house, but no card is left"
         if not state.lit[house]:
             return ": the lights are off"
-        if state.turn != NONE and state.marks[house] >> state.turn & 1:
-            return f": {self.content.cards[card].name}, already knocked"
-        due = f", {pieces(int(state.due(state.turn, card)))}" if state.turn != NONE else ""
-        return f": {self.content.cards[card].name}{due}"
+        name, turn = self.content.cards[card].name, state.turn
+        if turn == NONE:
+            return f": {name}"
+        if state.marks[house] >> turn & 1:
+            return f": {name}, already knocked"
+        return f": {name}, {pieces(state.due(turn, card))}"
 
     def touch(self, option: int, state: State) -> tuple[str, ...]:
         """Spaces and tokens are on the picture, so are the hands in a fight; the rest are buttons."""
         assert isinstance(state, MidnightStash)
+        if option < self.knock:
+            return self.touches[option]
         box = self.box
-        if option < box.knock:
-            return (self.element(option),)
         if option in (box.knock, box.stash) and state.turn != NONE and state.at[state.turn] != OFF:
-            return (self.element(int(state.at[state.turn])),)
+            return self.touches[state.at[state.turn]]
         if box.first_throw <= option < box.first_fight and state.phase == THROW:
             return (f"throw-{self.word(option)}",)
         if box.first_fight <= option < box.first_kingpin and state.phase == LANDED:
@@ -171,17 +197,11 @@ class StashWords(Words):
             return int(self.box.knock if self.box.town.is_house(option) else self.box.stash)
         return option
 
-    def element(self, space: int) -> str:
-        """The id of a space in the picture."""
-        return f"space-{self.spaces[space]}"
-
     # === Names ===
 
     def place(self, space: int) -> str:
         """A space for people: the treehouse by its name."""
-        if space == self.content.map.treehouse:
-            return f"the treehouse ({self.spaces[space]})"
-        return self.spaces[space]
+        return self.places[space]
 
     def bully(self, bully: int) -> str:
         return self.content.bullies[bully].name
@@ -213,16 +233,7 @@ class StashWords(Words):
         }[card.action]
 
     def chart_text(self, bully: int, face: int) -> str:
-        """A line of a bully's chart, for people."""
-        words = self.content.bullies[bully].actions[face - 1].split()
-        if words[0] == "free":
-            return f"move {words[1]}"
-        if words[0] == "compass":
-            return f"{words[2]} {'east or west' if words[1] == 'EW' else 'north or south'}"
-        if words[0] == "toward":
-            whom = {"most_candy": "most candy", "any": "the nearest kid"}.get(words[1], f"nearest {words[1][5:]}")
-            return f"{words[2]} towards {whom}"
-        return "no movement" if words[0] == "none" else "back to base"
+        return self.charts[bully][face - 1]
 
     # === What is asked ===
 

@@ -108,10 +108,10 @@ class SensibleTreat(Bot):
         self.last_value: float = -0.3
         self.event_value: float = 0.1  # breaks ties, and three of them buy a card
         self.threshold: float = -0.1  # flip on while the haul is expected to change by more than this
-        self.enough: i64 = 6  # candies to go home with
+        self.enough: i64 = 4  # candies to go home with
         self.unseen_bonus: float = 0.3  # of a house nobody has rummaged
-        self.step_fee: float = 0.35  # per house left behind
-        self.home_value: float = 2.0  # of a trade
+        self.step_fee: float = 0.2  # per house left behind
+        self.home_value: float = 3.0  # of a trade
         self.event_price: float = 0.5  # of three events
 
     def choose(self, view: State, rng: Rng) -> i64:

@@ -34,10 +34,12 @@ class TreatSetup(Setup):
             int(start) - 1 if start != "random" else -1,
         ]
         self.street = file.street(seats, switches)
-        self.words = TreatWords(file, self.street, seats, self.start())
+        self.first = TrickOrTreat(self.street, seats, None)
+        self.words = TreatWords(file, self.street, seats, self.first)
 
     def start(self) -> TrickOrTreat:
-        return TrickOrTreat(self.street, self.seats, None)
+        """A copy: quicker than a new one."""
+        return self.first.clone()
 
     def show(self, state: State, seat: int = WATCHER) -> dict[str, Any]:
         assert isinstance(state, TrickOrTreat)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 # Each in a square of 40 by 40 around its middle, by the number of the card kind.
 KINDS = (
     # chocolate: a bar with squares
@@ -63,10 +65,12 @@ def defs() -> str:
     return kinds + characters
 
 
+@lru_cache(maxsize=4096)
 def icon(kind: int, x: float, y: float, size: float) -> str:
     """A card's drawing around a point."""
     return f'<use href="#icon-{kind}" transform="translate({x:g} {y:g}) scale({size / 40:g})"/>'
 
 
+@lru_cache(maxsize=256)
 def character(seat: int, x: float, y: float, size: float) -> str:
     return f'<use href="#who-{seat}" transform="translate({x:g} {y:g}) scale({size / 40:g})"/>'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 WIDTH = 100
@@ -121,68 +122,72 @@ def ranking_text(shown: dict[str, Any], player: dict[str, Any]) -> str:
 
 
 def speak(shown: dict[str, Any]) -> str:
+    names = tuple([kind["name"] for kind in shown["kinds"]])
     parts = [shown["ask"]]
-    parts += [speak_house(shown, house) for house in shown["street"] if house["name"]]
+    parts += [speak_house(shown, names, house) for house in shown["street"] if house["name"]]
     if shown["home"]["size"]:
-        parts.append(speak_home(shown))
-    parts += [speak_player(shown, player) for player in shown["players"]]
+        parts.append(speak_home(shown, names))
+    parts += [speak_player(names, player) for player in shown["players"]]
     if shown["rummaged"]:
-        parts.append(f"The rummage shows {spoken_row(shown, shown['rummaged'])}.")
+        parts.append(f"The rummage shows {spoken_row(names, shown['rummaged'])}.")
     if shown["middle"]:
-        parts.append(f"In the middle: {spoken_row(shown, shown['middle'])}.")
+        parts.append(f"In the middle: {spoken_row(names, shown['middle'])}.")
     return " ".join(parts)
 
 
-def spoken_row(shown: dict[str, Any], kinds: list[int]) -> str:
-    return ", ".join(shown["kinds"][kind]["name"] for kind in kinds)
+def spoken_row(names: tuple[str, ...], kinds: list[int]) -> str:
+    return ", ".join([names[kind] for kind in kinds])
 
 
-def spoken_tally(shown: dict[str, Any], counts: list[int]) -> str:
-    return ", ".join(f"{count} {shown['kinds'][kind]['name']}" for kind, count in enumerate(counts) if count)
+@lru_cache(maxsize=4096)
+def spoken_tally(names: tuple[str, ...], counts: tuple[int, ...]) -> str:
+    return ", ".join(f"{count} {names[kind]}" for kind, count in enumerate(counts) if count)
 
 
 def cards(count: int) -> str:
     return "1 card" if count == 1 else f"{count} cards"
 
 
-def speak_house(shown: dict[str, Any], house: dict[str, Any]) -> str:
-    symbols = " and ".join(shown["kinds"][kind]["name"] for kind in house["symbols"])
+def speak_house(shown: dict[str, Any], names: tuple[str, ...], house: dict[str, Any]) -> str:
+    symbols = " and ".join([names[kind] for kind in house["symbols"]])
     said = (
         f"House {house['position']}, {house['name']}, shows {symbols}: {house['event']}. Deck of {cards(house['size'])}"
     )
-    if house["sure"] and any(house["sure"]):
-        said += f", seen inside {spoken_tally(shown, house['sure'])}"
+    inside = spoken_tally(names, tuple(house["sure"] or ()))
+    if inside:
+        said += f", seen inside {inside}"
     if house["unseen"]:
         said += f", less {house['unseen']} drawn unseen"
-    names = [shown["players"][seat]["name"] for seat in house["visitors"]]
-    return said + (f". There: {', '.join(names)}." if names else ".")
+    there = [shown["players"][seat]["name"] for seat in house["visitors"]]
+    return said + (f". There: {', '.join(there)}." if there else ".")
 
 
-def speak_home(shown: dict[str, Any]) -> str:
+def speak_home(shown: dict[str, Any], names: tuple[str, ...]) -> str:
     home = shown["home"]
     safe = f"{home['safe']} safe on top" if home["safe"] else "the parents may come with any of them"
-    names = [shown["players"][seat]["name"] for seat in home["visitors"]]
-    there = f" There: {', '.join(names)}." if names else ""
+    visitors = [shown["players"][seat]["name"] for seat in home["visitors"]]
+    there = f" There: {', '.join(visitors)}." if visitors else ""
     up = [slot for slot in shown["pile"] if slot["up"]]
-    faces = ", ".join(f"slot {slot['slot']} {shown['kinds'][slot['kind']]['name']}" for slot in up)
+    faces = ", ".join([f"slot {slot['slot']} {names[slot['kind']]}" for slot in up])
     return (
         f"Home has {cards(home['size'])}, {safe}.{there} The pile has {cards(len(shown['pile']))}, {len(up)} face-up"
         + (f": {faces}." if faces else ".")
     )
 
 
-def speak_player(shown: dict[str, Any], player: dict[str, Any]) -> str:
-    said = f"{player['name']} {ranking_spoken(shown, player)}, bucket of {cards(player['count'])}"
+def speak_player(names: tuple[str, ...], player: dict[str, Any]) -> str:
+    said = f"{player['name']} {ranking_spoken(names, player)}, bucket of {cards(player['count'])}"
     if player["cards"] is not None:
-        own = spoken_tally(shown, player["cards"])
+        own = spoken_tally(names, tuple(player["cards"]))
         return said + (f": {own}" if own else "") + f", score {points(player['score'])}."
-    if player["known"] is not None and any(player["known"]):
-        said += f", known {spoken_tally(shown, player['known'])}"
+    known = spoken_tally(names, tuple(player["known"] or ()))
+    if known:
+        said += f", known {known}"
     return said + (f", {player['unknown']} unknown." if player["unknown"] else ".")
 
 
-def ranking_spoken(shown: dict[str, Any], player: dict[str, Any]) -> str:
-    if player["ranking"] is None:
+def ranking_spoken(names: tuple[str, ...], player: dict[str, Any]) -> str:
+    ranking = player["ranking"]
+    if ranking is None:
         return "has ranked" if player["ranked"] else "has not ranked"
-    names = [shown["kinds"][kind]["name"] for kind in player["ranking"]]
-    return f"likes {names[0]} best and {names[-1]} least"
+    return f"likes {names[ranking[0]]} best and {names[ranking[-1]]} least"

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
-from midnight.games.treat.content import EVENTS, HOME_TEXT
+from midnight.games.treat.content import EVENTS, HOME_TEXT, Neighbour
 from midnight.games.treat.rules import cards as rules
 from midnight.games.treat.rules.street import CANDY, HOME, HOUSES, KINDS, NONE, START
 from midnight.games.treat.rules.treat import TrickOrTreat
 from midnight.games.treat.words import TreatWords, signed
 from midnight.games.treat.words_position import PHASES
 from midnight.kernel.game import SEAT_NAMES
+from midnight.kernel.native import i64, vec
 from midnight.kernel.state import UNSEEN
 
 NOT_DEALT = ("rank", "buckets", "neighbours")
+NEIGHBOUR_KEYS = ("id", "name", "symbols", "event", "rule")
+CARD_KINDS = int(KINDS)
+SEEN, BACK, DRAWN, GONE = int(rules.SEEN), int(rules.BACK), int(rules.DRAWN), int(rules.GONE)
 
 
 def show(words: TreatWords, state: TrickOrTreat, seat: int, aid: bool) -> dict[str, Any]:
     """Everything; without the memory aid, no tally of what was seen earlier (TT-10.12)."""
     memory = Memory(state)
     phase = PHASES[int(state.phase)]
+    still = unchanging(words)
+    place = ints(state.place)
     return {
         "title": "Trick or Treat",
         "ask": words.ask(state),
@@ -29,41 +36,72 @@ def show(words: TreatWords, state: TrickOrTreat, seat: int, aid: bool) -> dict[s
         "turn": None if phase in ("rank", "buckets", "neighbours", "start", "over") else int(state.turn),
         "decides": int(state.seat) if state.seat >= 0 else None,
         "me": seat if seat < words.seats else None,
-        "kinds": [{"id": short, "name": name} for short, name in zip(words.kinds, words.kind_names, strict=True)],
-        "values": [signed(int(value)) for value in words.street.values],
-        "players": [player(words, state, number, aid) for number in range(words.seats)],
-        "start": visitors(state, int(START)),
-        "street": [house(words, state, memory, number, aid) for number in range(HOUSES)],
-        "home": home(words, state),
+        "kinds": still.kinds,
+        "values": still.values,
+        "players": players(words, state, place, aid),
+        "start": visitors(place, int(START)),
+        "street": street(still, state, memory, place, aid),
+        "home": home(still, state, phase, place),
         "pile": pile(state, aid),
-        "middle": [int(state.middle[card]) for card in range(state.flips)],
-        "rummaged": [int(state.lying[card]) for card in range(state.shows)],
+        "middle": ints(state.middle)[: state.flips],
+        "rummaged": ints(state.lying)[: state.shows],
         "taken": taken(state),
     }
+
+
+def ints(row: vec[i64]) -> list[int]:
+    """A row of the state, taken out of it at once."""
+    return list(row)
+
+
+class Unchanging:
+    """What is shown of a street at all its positions."""
+
+    def __init__(self, words: TreatWords) -> None:
+        file = words.file
+        self.kinds = [{"id": short, "name": name} for short, name in zip(words.kinds, words.kind_names, strict=True)]
+        self.values = [signed(int(value)) for value in words.street.values]
+        self.neighbours = {number: neighbour(card) for number, card in enumerate(file.neighbours)}
+        self.neighbours[int(NONE)] = dict.fromkeys(NEIGHBOUR_KEYS) | {"symbols": []}
+        self.pails: dict[int, dict[str, Any]] = {
+            number: {"bucket": card.name, "dealt": [card.candy, card.events]}
+            for number, card in enumerate(file.buckets)
+        }
+        self.pails[int(NONE)] = {"bucket": None, "dealt": None}
+        self.home_name = file.home_name
+        self.home_events = [{"symbol": symbol, "what": what} for symbol, what in home_events(words)]
+
+
+@lru_cache(maxsize=32)
+def unchanging(words: TreatWords) -> Unchanging:
+    return Unchanging(words)
+
+
+@lru_cache(maxsize=4096)
+def entry(code: int) -> tuple[int, int, int]:
+    """A line of the log: what happened, at which house, to which kind."""
+    return int(rules.entry_op(code)), int(rules.entry_house(code)), int(rules.entry_kind(code))
 
 
 class Memory:
     """What everybody can have kept in mind of the decks: seen to be inside, and what nobody but its taker saw leave."""
 
     def __init__(self, state: TrickOrTreat) -> None:
-        self.sure = [int(number) for number in state.shown]
+        self.sure = ints(state.shown)
         self.unseen = [0] * int(HOUSES)
-        self.candy = [int(number) for number in state.dealt_candy]
-        self.events = [int(number) for number in state.dealt_events]
-        for line in range(state.logged):
-            self.read(int(state.log[line]))
-
-    def read(self, code: int) -> None:
-        op, deck, kind = int(rules.entry_op(code)), int(rules.entry_house(code)), int(rules.entry_kind(code))
-        place = deck * int(KINDS) + kind
-        if op == rules.DRAWN:
-            self.unseen[deck] += 1
-        elif op == rules.SEEN:
-            self.sure[place] = max(0, self.sure[place] - 1)
-            self.count(deck, kind, -1)
-        elif op == rules.BACK:
-            self.sure[place] += 1
-            self.count(deck, kind, 1)
+        self.candy = ints(state.dealt_candy)
+        self.events = ints(state.dealt_events)
+        for code in ints(state.log)[: state.logged]:
+            op, deck, kind = entry(code)
+            if op == SEEN:
+                place = deck * CARD_KINDS + kind
+                self.sure[place] = max(0, self.sure[place] - 1)
+                self.count(deck, kind, -1)
+            elif op == BACK:
+                self.sure[deck * CARD_KINDS + kind] += 1
+                self.count(deck, kind, 1)
+            elif op == DRAWN:
+                self.unseen[deck] += 1
 
     def count(self, deck: int, kind: int, change: int) -> None:
         if kind < CANDY:
@@ -72,59 +110,75 @@ class Memory:
             self.events[deck] += change
 
 
-def player(words: TreatWords, state: TrickOrTreat, seat: int, aid: bool) -> dict[str, Any]:
-    number = int(state.ranking[seat])
-    first = seat * int(KINDS)
-    open_bucket = state.bucket[first] != UNSEEN
-    known = [int(state.known[first + kind]) for kind in range(KINDS)]
-    cards = [int(state.bucket[first + kind]) for kind in range(KINDS)] if open_bucket else None
-    return {
-        "seat": SEAT_NAMES[seat],
-        "name": words.names[seat],
-        "ranked": number != NONE,
-        "ranking": [int(words.street.ranked(number, place)) for place in range(CANDY)] if number >= 0 else None,
-        "place": int(state.place[seat]),
-        "count": sum(known) + int(state.unknown[seat]),
-        "cards": cards,
-        "known": known if aid else None,
-        "unknown": int(state.unknown[seat]) if aid else None,
-        "score": int(state.score(seat)) if open_bucket else None,
-        "events": int(state.events_of(seat)) if open_bucket else None,
-        "wins": seat in state.winners(),
-    }
+def players(words: TreatWords, state: TrickOrTreat, place: list[int], aid: bool) -> list[dict[str, Any]]:
+    buckets, all_known, unknowns = ints(state.bucket), ints(state.known), ints(state.unknown)
+    winners = state.winners()
+    rows: list[dict[str, Any]] = []
+    for seat, number in enumerate(ints(state.ranking)):
+        first = seat * CARD_KINDS
+        known = all_known[first : first + CARD_KINDS]
+        cards = buckets[first : first + CARD_KINDS]
+        open_bucket = cards[0] != UNSEEN
+        unknown = unknowns[seat]
+        rows.append(
+            {
+                "seat": SEAT_NAMES[seat],
+                "name": words.names[seat],
+                "ranked": number != NONE,
+                "ranking": list(words.orders[number]) if number >= 0 else None,
+                "place": place[seat],
+                "count": sum(known) + unknown,
+                "cards": cards if open_bucket else None,
+                "known": known if aid else None,
+                "unknown": unknown if aid else None,
+                "score": int(state.score(seat)) if open_bucket else None,
+                "events": int(state.events_of(seat)) if open_bucket else None,
+                "wins": seat in winners,
+            }
+        )
+    return rows
 
 
-def visitors(state: TrickOrTreat, position: int) -> list[int]:
-    return [seat for seat in range(state.seats) if state.place[seat] == position]
+def visitors(place: list[int], position: int) -> list[int]:
+    return [seat for seat, where in enumerate(place) if where == position]
 
 
 def symbols_of(words: TreatWords, effects: tuple[str, str]) -> list[str]:
     return [name for name, key in zip(words.kind_names[CANDY:], effects, strict=False) if key]
 
 
-def house(words: TreatWords, state: TrickOrTreat, memory: Memory, number: int, aid: bool) -> dict[str, Any]:
-    """A house: who lives there, what is known of its deck."""
-    neighbour, bucket = int(state.house[number]), int(state.bucket_card[number])
-    card = words.file.neighbours[neighbour] if neighbour != NONE else None
-    pail = words.file.buckets[bucket] if bucket != NONE else None
-    first = number * int(KINDS)
-    counted = memory.unseen[number] == 0
+def neighbour(card: Neighbour) -> dict[str, Any]:
+    """A house card as it is shown."""
     return {
-        "position": number + 1,
-        "id": card.id if card else None,
-        "name": card.name if card else None,
-        "symbols": [int(CANDY) + place for place, key in enumerate(card.effects) if key] if card else [],
-        "event": card.what() if card else None,
-        "rule": EVENTS[card.effects[0] or card.effects[1]][0] if card else None,
-        "bucket": pail.name if pail else None,
-        "dealt": [pail.candy, pail.events] if pail else None,
-        "size": int(state.size[number]),
-        "left": [memory.candy[number], memory.events[number]] if counted and pail and aid else None,
-        "sure": memory.sure[first : first + int(KINDS)] if aid else None,
-        "unseen": memory.unseen[number] if aid else None,
-        "visited": number + 1 <= state.front,
-        "visitors": visitors(state, number + 1),
+        "id": card.id,
+        "name": card.name,
+        "symbols": [int(CANDY) + place for place, key in enumerate(card.effects) if key],
+        "event": card.what(),
+        "rule": EVENTS[card.effects[0] or card.effects[1]][0],
     }
+
+
+def street(still: Unchanging, state: TrickOrTreat, memory: Memory, place: list[int], aid: bool) -> list[dict[str, Any]]:
+    """The houses: who lives there, what is known of the deck."""
+    living, pails, sizes, front = ints(state.house), ints(state.bucket_card), ints(state.size), int(state.front)
+    rows: list[dict[str, Any]] = []
+    for number, unseen in enumerate(memory.unseen):
+        first = number * CARD_KINDS
+        counted = aid and unseen == 0 and pails[number] != NONE
+        rows.append(
+            {
+                "position": number + 1,
+                **still.neighbours[living[number]],
+                **still.pails[pails[number]],
+                "size": sizes[number],
+                "left": [memory.candy[number], memory.events[number]] if counted else None,
+                "sure": memory.sure[first : first + CARD_KINDS] if aid else None,
+                "unseen": unseen if aid else None,
+                "visited": number < front,
+                "visitors": visitors(place, number + 1),
+            }
+        )
+    return rows
 
 
 def home_events(words: TreatWords) -> list[tuple[str, str]]:
@@ -132,30 +186,26 @@ def home_events(words: TreatWords) -> list[tuple[str, str]]:
     return [(name, HOME_TEXT[key]) for name, key in zip(words.kind_names[CANDY:], words.file.home, strict=False)]
 
 
-def home(words: TreatWords, state: TrickOrTreat) -> dict[str, Any]:
-    dealt = PHASES[int(state.phase)] not in NOT_DEALT
-    over = PHASES[int(state.phase)] == "over"
-    size = int(state.home_events) + (0 if over else 1) if dealt else 0
+def home(still: Unchanging, state: TrickOrTreat, phase: str, place: list[int]) -> dict[str, Any]:
+    over = phase == "over"
+    size = int(state.home_events) + (0 if over else 1) if phase not in NOT_DEALT else 0
     return {
-        "name": words.file.home_name,
+        "name": still.home_name,
         "size": size,
         "safe": int(state.home_safe),
-        "events": [{"symbol": symbol, "what": what} for symbol, what in home_events(words)],
-        "visitors": visitors(state, int(HOME)),
+        "events": still.home_events,
+        "visitors": visitors(place, int(HOME)),
     }
 
 
 def pile(state: TrickOrTreat, aid: bool) -> list[dict[str, Any]]:
     """The slots; the kind of one that is face-down again only with the memory aid."""
-    slots: list[dict[str, Any]] = []
-    for slot in range(state.slots):
-        kind = int(state.slot[slot])
-        if kind == rules.GONE:
-            continue
-        up = state.face_up[slot] == 1
-        seen = kind != UNSEEN and (up or aid)
-        slots.append({"slot": slot + 1, "up": up, "kind": kind if seen else None})
-    return slots
+    faces = ints(state.slot)[: state.slots]
+    return [
+        {"slot": slot, "up": up == 1, "kind": kind if kind != UNSEEN and (up == 1 or aid) else None}
+        for slot, kind, up in zip(range(1, len(faces) + 1), faces, ints(state.face_up), strict=False)
+        if kind != GONE
+    ]
 
 
 def taken(state: TrickOrTreat) -> dict[str, Any] | None:

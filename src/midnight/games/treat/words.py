@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from midnight.errors import UserError
-from midnight.games.treat import words_position, words_story
+from midnight.games.treat import words_position, words_reading, words_story
 from midnight.games.treat.content import PARENTS_WORD, StreetFile
 from midnight.games.treat.rules import cards as phases
 from midnight.games.treat.rules.street import CANDY, HOME, KINDS, NONE, PAID_EVENTS, RANKINGS, START, Street
@@ -27,9 +27,13 @@ class TreatWords(Words):
         self.names = list(CHARACTERS[:seats])
         self.kinds: list[str] = [*file.kinds, PARENTS_WORD]
         self.kind_names: list[str] = [*file.names, "parents card"]
+        self.orders = [[int(street.ranked(number, place)) for place in range(CANDY)] for number in range(RANKINGS)]
         self.words = [self.make_word(option) for option in range(self.size)]
         self.number = {word: option for option, word in enumerate(self.words)}
         self.lower = {word.lower(): option for option, word in enumerate(self.words)}
+        # What is said and touched at every position alike; None where it depends on the position.
+        self.said = [self.always_said(option) for option in range(self.size)]
+        self.touched = [self.always_touched(option) for option in range(self.size)]
 
     # === The lexicon ===
 
@@ -59,7 +63,7 @@ class TreatWords(Words):
         return f"start:{SEAT_NAMES[option - street.first_start]}"
 
     def ranking_word(self, ranking: int) -> str:
-        return ">".join(self.kinds[self.street.ranked(ranking, place)] for place in range(CANDY))
+        return ">".join(self.kinds[kind] for kind in self.orders[ranking])
 
     def word(self, option: int) -> str:
         return self.words[option]
@@ -96,50 +100,52 @@ class TreatWords(Words):
 
     def say(self, option: int, state: State) -> str:
         assert isinstance(state, TrickOrTreat)
+        always = self.said[option]
+        if always is not None:
+            return always
         street = self.street
-        if option < RANKINGS:
-            return self.say_ranking(option)
-        if option < street.first_move:
-            return self.say_action(option, state)
+        if option == street.take:
+            return f"take candy at {self.house_name(state, int(state.place[state.turn]))}"
         if option < street.first_turn:
             return self.say_move(option - int(street.first_move), state)
         if option < street.first_trade:
             slot = option - int(street.first_turn)
             return f"turn over slot {slot + 1}{self.slot_note(slot, state)}"
+        slot = option - int(street.first_trade)
+        return f"trade for slot {slot + 1}{self.slot_note(slot, state)}"
+
+    def always_said(self, option: int) -> str | None:
+        street = self.street
+        if option < RANKINGS:
+            return self.say_ranking(option)
+        if option == street.take:
+            return None
+        if option < street.first_move:
+            return ("end the turn", "flip the next card", "stop flipping", "no trade")[option - street.end]
         if option < street.first_pay:
-            slot = option - int(street.first_trade)
-            return f"trade for slot {slot + 1}{self.slot_note(slot, state)}"
+            return None
         if option < street.first_face:
             kind = option - int(street.first_pay)
             return f"pay {self.card(kind)}" if kind < CANDY else f"pay {PAID_EVENTS} {self.kind_names[kind]}s"
         return self.say_chance(option)
 
     def say_ranking(self, ranking: int) -> str:
-        kinds = [self.kind_names[self.street.ranked(ranking, place)] for place in range(CANDY)]
+        kinds = [self.kind_names[kind] for kind in self.orders[ranking]]
         values = [signed(int(value)) for value in self.street.values]
         return ", ".join(f"{kind} {value}" for kind, value in zip(kinds, values, strict=True))
-
-    def say_action(self, option: int, state: TrickOrTreat) -> str:
-        where = self.house_name(state, int(state.place[state.turn]))
-        return {
-            int(self.street.take): f"take candy at {where}",
-            int(self.street.end): "end the turn",
-            int(self.street.flip): "flip the next card",
-            int(self.street.stop): "stop flipping",
-            int(self.street.no): "no trade",
-        }[option]
 
     def say_move(self, target: int, state: TrickOrTreat) -> str:
         first = " and rummage there first" if state.front < target < HOME else ""
         return f"move to {self.house_name(state, target)}{first}"
 
     def slot_note(self, slot: int, state: TrickOrTreat) -> str:
-        if slot >= state.slots or state.slot[slot] == phases.GONE:
+        kind = state.slot[slot] if slot < state.slots else phases.GONE
+        if kind == phases.GONE:
             return ", which is empty"
-        if state.slot[slot] == UNSEEN:
+        if kind == UNSEEN:
             return ", never seen"
         side = "face-up" if state.face_up[slot] == 1 else "face-down"
-        return f", {self.card(int(state.slot[slot]))} {side}"
+        return f", {self.card(int(kind))} {side}"
 
     def say_chance(self, option: int) -> str:
         street = self.street
@@ -154,12 +160,18 @@ class TreatWords(Words):
         return f"{self.names[option - street.first_start]} starts"
 
     def touch(self, option: int, state: State) -> tuple[str, ...]:
+        always = self.touched[option]
+        if always is not None:
+            return always
         assert isinstance(state, TrickOrTreat)
+        return (f"deck-{state.place[state.turn]}",)
+
+    def always_touched(self, option: int) -> tuple[str, ...] | None:
         street = self.street
         if option < RANKINGS:
-            return tuple(f"kind-{self.kinds[street.ranked(option, place)]}" for place in range(CANDY))
+            return tuple(f"kind-{self.kinds[kind]}" for kind in self.orders[option])
         if option in (street.take, street.flip):
-            return (f"deck-{state.place[state.turn]}",)
+            return None
         if street.first_move <= option < street.first_turn:
             return (f"house-{option - street.first_move}",)
         if street.first_turn <= option < street.first_trade:
@@ -193,7 +205,7 @@ class TreatWords(Words):
         return words_position.write(self, state)
 
     def read(self, text: str, source: str = "position") -> State:
-        return words_position.read(self, text, source)
+        return words_reading.read(self, text, source)
 
 
 def signed(points: int) -> str:

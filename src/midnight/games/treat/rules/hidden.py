@@ -37,7 +37,7 @@ from midnight.kernel.state import UNSEEN
 
 REPLAYS: Final[i64] = 24  # links of the chain; the replays' weights differ little, so few are enough
 FINE: Final[i64] = 1_000_000_000  # steps of a random fraction
-STEP: Final = 1e-9  # the length of one; a quotient of the two constants is not compiled right
+STEP: Final = 1e-9  # the length of one; float(FINE) is not compiled right where a constant is as large as 2**30
 
 
 # === What a view leaves out ===

@@ -1,0 +1,139 @@
+"""Who looks at a table, and telling them: one frame a ply for each, made once for all who see the same."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from midnight.kernel.state import WATCHER
+from midnight.table import frames
+from midnight.table.table import Table
+
+LOG = logging.getLogger(__name__)
+
+NOTHING_YET = -1
+
+
+class Onlooker:
+    """Somebody at a table: which viewer he is just now, which seats his browser holds, what he was sent last."""
+
+    def __init__(
+        self,
+        table: Table,
+        hashes: set[str],
+        viewer: int,
+        send: Callable[[str], None],
+        dismiss: Callable[[int], None],
+    ) -> None:
+        self.table = table
+        self.hashes = hashes
+        self.viewer = viewer
+        self.held = frozenset(table.seats_of(hashes))
+        self.send = send
+        self.dismiss = dismiss
+        self.ply = NOTHING_YET
+
+
+class Audience:
+    """The onlookers of every table."""
+
+    def __init__(self) -> None:
+        self.at: dict[str, set[Onlooker]] = {}
+
+    def of(self, table: Table) -> set[Onlooker]:
+        return self.at.get(table.id, set())
+
+    def connected(self, table: Table) -> set[int]:
+        """The seats somebody holds at this moment."""
+        found: set[int] = set()
+        for one in self.of(table):
+            found |= one.held
+        return found
+
+    def enter(self, onlooker: Onlooker) -> None:
+        """Shown everything at once; the others hear who has come."""
+        table = onlooker.table
+        already = self.connected(table)
+        self.at.setdefault(table.id, set()).add(onlooker)
+        self.show(onlooker)
+        if not onlooker.held <= already:
+            self.tell_players(table, but=onlooker)
+
+    def leave(self, onlooker: Onlooker) -> None:
+        table = onlooker.table
+        there = self.of(table)
+        there.discard(onlooker)
+        if not there:
+            self.at.pop(table.id, None)
+        elif not onlooker.held <= self.connected(table):
+            self.tell_players(table)
+
+    def show(self, onlooker: Onlooker) -> None:
+        """The whole position as it is now."""
+        table = onlooker.table
+        made = frames.frame(table, frames.present(table, onlooker.viewer), None, onlooker.held, self.connected(table))
+        onlooker.send(frames.encoded({"frame": made}))
+        onlooker.ply = table.ply
+
+    # === Telling ===
+
+    def before(self, table: Table) -> dict[int, frames.Sight]:
+        """What each viewer is shown before a play: what has changed is told against it."""
+        viewers = {one.viewer for one in self.of(table)}
+        table.sights = {viewer: frames.present(table, viewer) for viewer in viewers}
+        return table.sights
+
+    def tell(self, table: Table, before: dict[int, frames.Sight]) -> None:
+        """A play was made: everybody is told what changed for him. Whoever missed something is told everything."""
+        connected = self.connected(table)
+        made: dict[tuple[int, frozenset[int], bool], str] = {}
+        table.sights = {}
+        for one in list(self.of(table)):
+            follows = one.ply == table.ply - 1 and one.viewer in before
+            key = (one.viewer, one.held, follows)
+            try:
+                if key not in made:
+                    old = before[one.viewer] if follows else None
+                    new = frames.present(table, one.viewer)
+                    made[key] = frames.encoded({"frame": frames.frame(table, new, old, one.held, connected)})
+                one.send(made[key])
+                one.ply = table.ply
+            except Exception:
+                # A picture that cannot be drawn must not stop the game; he is told everything at the next play.
+                LOG.exception("viewer %s of table %s cannot be told of ply %s", one.viewer, table.id, table.ply)
+                one.ply = NOTHING_YET
+
+    def tell_players(self, table: Table, but: Onlooker | None = None) -> None:
+        """Who sits where and who is there has changed."""
+        connected = self.connected(table)
+        made: dict[tuple[int, frozenset[int]], str] = {}
+        for one in list(self.of(table)):
+            if one is but:
+                continue
+            key = (one.viewer, one.held)
+            if key not in made:
+                seen = frames.present(table, one.viewer)
+                rows = frames.players(table.chairs, seen.players, int(seen.view.seat), one.held, connected)
+                made[key] = frames.encoded({"players": rows})
+            one.send(made[key])
+
+    def say(self, table: Table, message: dict[str, Any]) -> None:
+        """The same to everybody at the table."""
+        text = frames.encoded(message)
+        for one in list(self.of(table)):
+            one.send(text)
+
+    def show_all(self, table: Table) -> None:
+        """Everybody sees everything anew, e.g. when a seat was handed to a bot and its options go."""
+        for one in list(self.of(table)):
+            self.show(one)
+
+
+def viewer_number(text: str, seats: int) -> int | None:
+    """A viewer by its number or the word; None if there is none like that."""
+    if text == "watcher":
+        return int(WATCHER)
+    if text.isascii() and text.isdecimal() and len(text) < 3 and int(text) < seats:
+        return int(text)
+    return None

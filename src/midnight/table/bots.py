@@ -1,0 +1,134 @@
+"""Bots think in worker processes: they get the text of a view, never the position, and never hold up the tables."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import secrets
+import signal
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+
+from midnight.games import game
+from midnight.kernel.playout import Bot, Run, play_bots
+from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
+from midnight.kernel.state import WATCHER
+from midnight.table.table import Table, ready
+
+LOG = logging.getLogger(__name__)
+SEED_BITS = 61
+MOST_WORKERS = 4
+PICTURE_SEED = 1031
+PICTURE_SEATS = 4
+
+
+@dataclass(frozen=True)
+class Question:
+    """All that a worker is told."""
+
+    game: str
+    seats: int
+    settings: tuple[tuple[str, str], ...]
+    bot: str
+    view: str  # position text of what the seat knows
+    seed: int
+
+
+KNOWN: dict[tuple[str, int, tuple[tuple[str, str], ...], str], Bot] = {}  # of this worker process
+
+
+def answer(question: Question) -> int:
+    """In a worker: the option the bot takes."""
+    setup = ready(question.game, question.seats, question.settings)
+    key = (question.game, question.seats, question.settings, question.bot)
+    if key not in KNOWN:
+        KNOWN[key] = setup.bot(question.bot)
+    view = setup.words.read(question.view)
+    return int(KNOWN[key].choose(view, Rng(question.seed, 0, PLAYER_STREAM)))
+
+
+def start_worker() -> None:
+    """A worker leaves Ctrl-C to its parent and dies with it, however that dies."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+def middle_picture(name: str) -> str:
+    """In a worker: a game half way through, always the same one."""
+    kind = game(name)
+    setup = kind.setup(min(max(PICTURE_SEATS, kind.seats[0]), kind.seats[-1]))
+    bot = setup.bot("sensible" if "sensible" in kind.bots else kind.bots[0])
+    bots = [bot] * setup.seats
+    run = Run()
+    run.keeps_plays = True
+    play_bots(setup.start(), bots, Rng(PICTURE_SEED, 0, CHANCE_STREAM), Rng(PICTURE_SEED, 0, PLAYER_STREAM), run)
+    state = setup.start()
+    for option in list(run.plays.values())[: run.stops // 2]:
+        state.play(option)
+    return setup.picture(setup.show(state.view(WATCHER))).svg()
+
+
+class Bots:
+    """The worker processes, started when the first bot has to think."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self.workers = workers or min(MOST_WORKERS, max(1, (os.cpu_count() or 1) - 1))
+        self.pool: ProcessPoolExecutor | None = None
+        self.pictures: dict[str, asyncio.Future[str]] = {}
+
+    def started(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            spawn = multiprocessing.get_context("spawn")
+            self.pool = ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=start_worker)
+        return self.pool
+
+    async def choose(self, table: Table, bot: str) -> int:
+        """What that bot plays for the seat whose turn it is. If it fails, any option on offer: a table goes on."""
+        view = table.state.view(table.seat)
+        setup = table.setup
+        question = Question(
+            setup.game.name,
+            setup.seats,
+            tuple(sorted(setup.settings.items())),
+            bot,
+            setup.words.write(view),
+            secrets.randbits(SEED_BITS),
+        )
+        offered = [int(option) for option in view.options()]
+        for _ in range(2):
+            try:
+                option = await asyncio.get_running_loop().run_in_executor(self.started(), answer, question)
+            except BrokenProcessPool:
+                LOG.warning("a bot's worker process has died; it is started again")
+                self.pool = None
+            except Exception:
+                LOG.exception("bot %s of %s failed at\n%s", bot, setup.game.name, question.view)
+                break
+            else:
+                if option in offered:
+                    return option
+                LOG.error("bot %s of %s chose %s, which is not on offer", bot, setup.game.name, option)
+                break
+        return secrets.choice(offered)
+
+    async def picture(self, name: str) -> str:
+        """The picture of a game in the lobby: bots play it to its middle, once."""
+        if name not in self.pictures or (self.pictures[name].done() and self.pictures[name].exception()):
+            loop = asyncio.get_running_loop()
+            self.pictures[name] = loop.run_in_executor(self.started(), middle_picture, name)
+        return await asyncio.shield(self.pictures[name])
+
+    def close(self) -> None:
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)

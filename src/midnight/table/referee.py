@@ -1,0 +1,130 @@
+"""The referee: a play is checked, written down, and only then played and told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import cache
+
+from midnight.games import game
+from midnight.kernel.game import SEAT_NAMES
+from midnight.kernel.state import ALLOWED, CHANCE
+from midnight.table.audience import Audience
+from midnight.table.store import BOT, Doubled, Store
+from midnight.table.table import Table
+
+LOG = logging.getLogger(__name__)
+
+
+class Refused(Exception):
+    """A play that changes nothing: the sentence says why, and if it was stale the present belongs with it."""
+
+    def __init__(self, sentence: str, stale: bool = False) -> None:
+        super().__init__(sentence)
+        self.stale = stale
+
+
+class Referee:
+    """Takes plays for all tables, one after the other at each."""
+
+    def __init__(self, store: Store, audience: Audience) -> None:
+        self.store = store
+        self.audience = audience
+
+    async def play(self, table: Table, seat: int, ply: int, option: int, bot: str = "") -> None:
+        """Play it. On return it is on disk, with whatever chance did after it; Refused if it may not be played.
+
+        The same play twice is one play.
+        """
+        # Whoever asked may leave meanwhile; what was begun is finished.
+        await asyncio.shield(asyncio.ensure_future(self.played(table, seat, ply, option, bot)))
+
+    async def played(self, table: Table, seat: int, ply: int, option: int, bot: str) -> None:
+        async with table.lock:
+            if 0 <= ply < table.ply and table.plays[ply] == option and table.deciders[ply] == seat:
+                return
+            self.check(table, seat, ply, option, bot)
+            await self.write(table, table.outcomes_after(option))
+
+    async def begin(self, table: Table) -> None:
+        """Chance goes first where a game begins with it."""
+        async with table.lock:
+            if table.seat == CHANCE:
+                await self.write(table, table.outcomes_after(None))
+
+    async def write(self, table: Table, options: list[int]) -> None:
+        """On disk first, then at the table."""
+        try:
+            await self.store.append_plays(table.id, table.ply, options)
+        except Doubled:
+            await self.catch_up(table)
+            raise Refused("Somebody else has just played here.", stale=True) from None
+        except Exception:
+            LOG.exception("a play at table %s could not be written", table.id)
+            raise Refused("The store cannot be written to, so nothing was played. Try again.") from None
+        await self.tell(table, options)
+
+    async def catch_up(self, table: Table) -> None:
+        """Another server plays at this table too: take over what it has written."""
+        kept = await asyncio.to_thread(self.store.read, table.id)
+        if kept is not None:
+            await self.tell(table, kept.plays[table.ply :])
+
+    async def tell(self, table: Table, options: list[int]) -> None:
+        for option in options:
+            before = self.audience.before(table)
+            table.play(option)
+            self.audience.tell(table, before)
+            await asyncio.sleep(0)  # a long deal must not hold up other tables
+
+    # === Checks ===
+
+    def check(self, table: Table, seat: int, ply: int, option: int, bot: str) -> None:
+        if ply != table.ply:
+            raise Refused("The game has moved on since.", stale=True)
+        if table.over:
+            raise Refused("The game is over.")
+        if seat != table.seat or seat not in table.chairs:
+            raise Refused(f"It is not your turn: {who_decides(table)}.")
+        chair = table.chairs[seat]
+        if bot == "" and chair.kind == BOT:
+            raise Refused("A bot holds this seat until the host hands it back.")
+        if bot != "" and chair.bot != bot:
+            raise Refused("This seat was handed on.", stale=True)
+        sentence, _ = refusal(table, seat, option)
+        if sentence:
+            raise Refused(sentence)
+
+
+def who_decides(table: Table) -> str:
+    """Whom everybody waits for."""
+    if table.over:
+        return "the game is over"
+    if table.seat == CHANCE:
+        return "chance decides"
+    return f"{table.setup.words.names[table.seat]} (seat {SEAT_NAMES[table.seat]}) decides"
+
+
+def refusal(table: Table, seat: int, option: int) -> tuple[str, str]:
+    """Why that option may not be played, in words and by rule, as the seat may know it; ("", "") if it may."""
+    setup = table.setup
+    if not 0 <= option < setup.words.size:
+        return f"There is no option number {option}.", ""
+    rule = table.state.view(seat).refusal(option)
+    if rule != ALLOWED:
+        name = setup.game.rule(rule)
+        return rule_text(table, name), name
+    if table.state.refusal(option) != ALLOWED:
+        return "That cannot be played now.", ""
+    return "", ""
+
+
+@cache
+def rules_of(name: str) -> dict[str, str]:
+    return game(name).rulebook().rules
+
+
+def rule_text(table: Table, name: str) -> str:
+    """A rule in our words with its id."""
+    rules = rules_of(table.setup.game.name)
+    return f"{name} {rules[name]}" if name in rules else name

@@ -1,0 +1,189 @@
+"""A live table: its game, its position, its story, who sits where. It comes back from its record at any time."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+import time
+from array import array
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from midnight.errors import UserError
+from midnight.games import game
+from midnight.kernel.game import Event, Setup
+from midnight.kernel.ints import Offer
+from midnight.kernel.record import Record
+from midnight.kernel.state import CHANCE, OVER, WATCHER, State, Story
+from midnight.table.store import BOT, Chair, Kept, TableRow
+
+if TYPE_CHECKING:
+    from midnight.table.frames import Sight
+
+TOKEN_BYTES = 18
+NAME_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+NAME_LENGTH = 10
+NUMBERS_OF_EVENT = 6
+
+
+def new_name() -> str:
+    """A table's name in addresses."""
+    return "".join(secrets.choice(NAME_LETTERS) for _ in range(NAME_LENGTH))
+
+
+def new_token() -> str:
+    """A secret nobody guesses; whoever has it has the seat."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def hashed(token: str) -> str:
+    """What is kept of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+@lru_cache(maxsize=256)
+def ready(name: str, seats: int, settings: tuple[tuple[str, str], ...]) -> Setup:
+    """A game made ready: one for all tables that play it in the same way."""
+    return game(name).setup(seats, dict(settings))
+
+
+class Annals(Story):
+    """Every event in order, six numbers each in one row: a long story takes little room."""
+
+    def __init__(self) -> None:
+        self.numbers = array("q")
+
+    def tell(self, event: int, rule: int, a: int, b: int, c: int, audience: int) -> None:
+        self.numbers.extend((event, rule, a, b, c, audience))
+
+    @property
+    def count(self) -> int:
+        return len(self.numbers) // NUMBERS_OF_EVENT
+
+    def event(self, number: int) -> Event:
+        first = number * NUMBERS_OF_EVENT
+        return Event(*self.numbers[first : first + NUMBERS_OF_EVENT])
+
+
+def drawn(state: State) -> int:
+    """What chance does at this stop, each outcome by its weight."""
+    offer = Offer()
+    state.offer(offer)
+    left = secrets.randbelow(int(offer.total))
+    for option, weight in zip(state.options(), state.weights(), strict=True):
+        left -= weight
+        if left < 0:
+            return int(option)
+    raise AssertionError("the weights add up to the total")
+
+
+class Table:
+    """One game of one table. All changes go through the referee."""
+
+    def __init__(self, row: TableRow, chairs: dict[int, Chair], plays: list[int]) -> None:
+        self.row = row
+        self.id = row.id
+        self.chairs = chairs
+        self.setup = setup_of(row)
+        self.plays = array("q")
+        self.deciders = array("b")  # who decided each ply
+        self.annals = Annals()
+        self.told = array("l", [0])  # how many events had been told after that many plays
+        self.state: Any = self.setup.start()
+        self.state.story = self.annals
+        self.lock = asyncio.Lock()
+        self.sights: dict[int, Sight] = {}  # what each viewer was last shown
+        self.used = time.monotonic()
+        for option in plays:
+            self.play(option)
+
+    @classmethod
+    def of(cls, kept: Kept) -> Table:
+        return cls(kept.row, kept.chairs, kept.plays)
+
+    @property
+    def ply(self) -> int:
+        return len(self.plays)
+
+    @property
+    def seat(self) -> int:
+        """Who decides now."""
+        return int(self.state.seat)
+
+    @property
+    def over(self) -> bool:
+        return self.seat == OVER
+
+    @property
+    def bot_to_play(self) -> str:
+        """The bot whose turn it is, or ""."""
+        chair = self.chairs.get(self.seat)
+        return chair.bot if chair is not None and chair.kind == BOT else ""
+
+    def play(self, option: int) -> None:
+        """What is in the store already is played here."""
+        self.deciders.append(self.seat)
+        self.state.play(option)
+        self.plays.append(option)
+        self.told.append(self.annals.count)
+
+    def outcomes_after(self, option: int | None) -> list[int]:
+        """The option, if there is one, and what chance does after it until a seat decides or it is over."""
+        state = self.state.clone()
+        options = []
+        if option is not None:
+            state.play(option)
+            options.append(option)
+        while state.seat == CHANCE:
+            outcome = drawn(state)
+            state.play(outcome)
+            options.append(outcome)
+        return options
+
+    # === Looking back ===
+
+    def state_at(self, ply: int) -> State:
+        """The position after the first `ply` plays."""
+        if ply == self.ply:
+            return self.state  # type: ignore[no-any-return]
+        state = self.setup.start()
+        for option in self.plays[:ply]:
+            state.play(option)
+        return state
+
+    def events(self, first_ply: int, last_ply: int, viewer: int | None) -> list[tuple[int, Event]]:
+        """What that viewer heard at these plies, each with its ply; everything for None."""
+        heard = []
+        for ply in range(max(first_ply, 1), last_ply + 1):
+            for number in range(self.told[ply - 1], self.told[ply]):
+                event = self.annals.event(number)
+                if viewer is None or event.heard_by(viewer):
+                    heard.append((ply, event))
+        return heard
+
+    def record(self) -> Record:
+        return Record(self.setup, list(self.plays))
+
+    # === Rights ===
+
+    def seats_of(self, hashes: set[str]) -> list[int]:
+        """The seats whose links are among these."""
+        return [seat for seat, chair in sorted(self.chairs.items()) if seat != WATCHER and chair.token_hash in hashes]
+
+    def hosted_by(self, hashes: set[str]) -> bool:
+        return self.row.host_hash in hashes
+
+    def may_look(self, hashes: set[str]) -> bool:
+        """Whoever holds a seat, the table itself or the watchers' link."""
+        watchers = self.chairs.get(int(WATCHER))
+        looks = watchers is not None and watchers.token_hash in hashes
+        return looks or self.hosted_by(hashes) or bool(self.seats_of(hashes))
+
+
+def setup_of(row: TableRow) -> Setup:
+    """The game of a table made ready; an error in words if the rules or the content have changed since."""
+    setup = ready(row.game, row.seats, tuple(sorted(row.settings.items())))
+    if setup.game.version != row.version or setup.fingerprint != row.content:
+        raise UserError(f"this table was begun with other rules of {setup.game.title} than ours and cannot go on")
+    return setup

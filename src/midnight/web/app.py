@@ -1,0 +1,165 @@
+"""The server: routes, what lives as long as it does, and starting it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import gc
+import logging
+import socket as sockets_of_system
+import threading
+import time
+import webbrowser
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import click
+import platformdirs
+import uvicorn
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.routing import Route, WebSocketRoute
+
+from midnight.errors import UserError
+from midnight.table.hall import Hall
+from midnight.table.store import Store
+from midnight.web import pages, tables
+from midnight.web.security import LONGEST_FRAME, SafeHeaders
+from midnight.web.sockets import socket
+
+FIRST_PORT = 8765
+PORTS_TRIED = 50
+RARELY = (20_000, 20, 50)  # allocations between two searches for garbage, by generation
+ANY_HOST = ("0.0.0.0", "::", "")
+
+ROUTES = [
+    Route("/", pages.lobby),
+    Route("/games/{name}/picture.svg", pages.game_picture),
+    Route("/games/{name}/rules", pages.rules),
+    Route("/games/{name}/new", pages.new_table),
+    Route("/tables", tables.make_table, methods=["POST"]),
+    Route("/t/{id}", tables.table_page),
+    Route("/t/{id}/invite", tables.invite),
+    Route("/t/{id}/links", tables.new_links, methods=["POST"]),
+    Route("/t/{id}/join/{tokens}", tables.join),
+    Route("/t/{id}/watch/{tokens}", tables.join),
+    Route("/t/{id}/board", tables.board),
+    Route("/t/{id}/record", tables.record),
+    Route("/replay", pages.replay),
+    Route("/replay/frame", pages.replay_frame, methods=["POST"]),
+    Route("/static/{path:path}", pages.static_file),
+    WebSocketRoute("/t/{id}/socket", socket),
+]
+
+
+def make_app(open_hall: Callable[[], Hall]) -> Starlette:
+    """The application; the hall opens with it and closes with it."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        hall = app.state.hall = open_hall()
+        sweeper = asyncio.ensure_future(hall.sweep_for_ever())
+        try:
+            yield
+        finally:
+            sweeper.cancel()
+            await hall.close()
+
+    return Starlette(
+        routes=ROUTES,
+        lifespan=lifespan,
+        middleware=[Middleware(SafeHeaders)],
+        exception_handlers={HTTPException: pages.on_http_error, Exception: pages.on_failure},
+    )
+
+
+def default_store() -> str:
+    return str(Path(platformdirs.user_data_dir("midnight", appauthor=False)) / "tables.sqlite")
+
+
+def bound(host: str, port: int | None) -> sockets_of_system.socket:
+    """A socket to listen on: the port that was asked for, or the first free one."""
+    for candidate in [port] if port is not None else range(FIRST_PORT, FIRST_PORT + PORTS_TRIED):
+        family = sockets_of_system.AF_INET6 if ":" in host else sockets_of_system.AF_INET
+        listening = sockets_of_system.socket(family)
+        listening.setsockopt(sockets_of_system.SOL_SOCKET, sockets_of_system.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, candidate))
+            return listening
+        except OverflowError:
+            listening.close()
+            raise UserError(f"a port is a number up to 65535, not {candidate}") from None
+        except OSError as error:
+            listening.close()
+            if error.errno == errno.EADDRINUSE and port is None:
+                continue
+            if error.errno == errno.EADDRINUSE:
+                raise UserError(f"port {port} is taken: choose another one with --port") from None
+            raise UserError(f"{host} port {candidate} cannot be listened on ({error.strerror or error})") from None
+    raise UserError(f"ports {FIRST_PORT} to {FIRST_PORT + PORTS_TRIED - 1} are all taken: choose one with --port")
+
+
+def address(host: str, port: int) -> str:
+    shown = "127.0.0.1" if host in ANY_HOST else host
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+
+
+def config_of(app: Starlette) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,  # addresses hold tokens
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_FRAME,
+        ws_per_message_deflate=False,  # it would cost more memory and time than it saves on a local network
+        server_header=False,
+        timeout_graceful_shutdown=3,
+        backlog=4096,
+    )
+
+
+class Server(uvicorn.Server):
+    """Says where it is once it answers."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[sockets_of_system.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+
+def serve(host: str, port: int | None, store: str | None, browser: bool, pace: float) -> None:
+    """Serve until somebody stops it."""
+    logging.basicConfig(format="midnight: %(message)s", level=logging.WARNING)
+    listening = bound(host, port)
+    where = address(host, listening.getsockname()[1])
+    try:
+        kept = Store(store or default_store())
+    except UserError:
+        listening.close()
+        raise
+
+    def ready() -> None:
+        click.echo(f"midnight is at {where} (Ctrl-C ends it; tables are kept)")
+        if browser:
+            threading.Thread(target=open_browser, args=(where,), daemon=True).start()
+
+    # What is loaded by now stays; collecting it again and again would only hold up the tables.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*RARELY)
+    # Ctrl-C is how a server ends.
+    with contextlib.suppress(KeyboardInterrupt):
+        Server(config_of(make_app(lambda: Hall(kept, pace))), ready).run(sockets=[listening])
+
+
+def open_browser(where: str) -> None:
+    """If there is one; the address stands on the screen anyway."""
+    time.sleep(0.1)
+    with contextlib.suppress(Exception):
+        webbrowser.open(where)

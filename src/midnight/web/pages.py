@@ -1,0 +1,257 @@
+"""The pages: lobby, new table, invitations, the table, rules, replay. They carry only what is made from a view."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import mimetypes
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jinja2
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+
+from midnight.errors import UserError
+from midnight.games import game, games
+from midnight.kernel.game import Game
+from midnight.kernel.rulebook import RULE
+from midnight.kernel.state import WATCHER
+from midnight.table.hall import Hall
+from midnight.table.replay import open_frame
+from midnight.table.table import Table
+from midnight.web.security import (
+    PICTURE_POLICY,
+    TABLE_COOKIE,
+    body_of,
+    hashes_of,
+    same_origin,
+)
+
+LOG = logging.getLogger(__name__)
+
+HERE_FOLDER = Path(__file__).parent
+STATIC = HERE_FOLDER / "static"
+FOR_EVER = "public, max-age=31536000, immutable"
+LONGEST_NAME_OF_TABLE = 16
+MOST_FOLLOWERS = 20
+
+TEMPLATES = jinja2.Environment(
+    loader=jinja2.FileSystemLoader(HERE_FOLDER / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
+)
+
+
+def page(name: str, status: int = 200, **context: Any) -> HTMLResponse:
+    return HTMLResponse(TEMPLATES.get_template(name).render(context, version=static_version()), status)
+
+
+# === Static files ===
+
+
+@cache
+def static_version() -> str:
+    """Stands in the address of static files, so that a browser may keep them for ever."""
+    digest = hashlib.sha256()
+    for path in sorted(STATIC.rglob("*")):
+        if path.is_file():
+            digest.update(str(path.relative_to(STATIC)).encode() + path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+@cache
+def static_paths() -> dict[str, Path]:
+    return {str(path.relative_to(STATIC)): path for path in STATIC.rglob("*") if path.is_file()}
+
+
+async def static_file(request: Request) -> Response:
+    """Only files that are there are known: no path leads out of the folder."""
+    path = static_paths().get(request.path_params["path"])
+    if path is None:
+        raise HTTPException(404, "There is no such file.")
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    if request.query_params.get("v") == static_version():
+        return Response(path.read_bytes(), media_type=kind, headers={"Cache-Control": FOR_EVER})
+    mark = f'"{static_version()}"'
+    headers = {"Cache-Control": "no-cache", "ETag": mark}
+    if request.headers.get("if-none-match") == mark:
+        return Response(status_code=304, headers=headers)
+    return Response(path.read_bytes(), media_type=kind, headers=headers)
+
+
+# === Errors ===
+
+TITLES = {403: "Not for these eyes", 404: "Nothing here", 405: "Not like that", 413: "Too long", 422: "Not like that"}
+
+
+async def on_http_error(request: Request, error: Exception) -> Response:
+    """An error in words, as a page or for a script."""
+    assert isinstance(error, HTTPException)
+    sentence = error.detail if error.detail.endswith(".") else "There is nothing at this address."
+    if "text/html" not in request.headers.get("accept", "text/html"):
+        return JSONResponse({"error": sentence}, error.status_code)
+    title = TITLES.get(error.status_code, "That went wrong")
+    return page("message.html", error.status_code, heading=title, text=sentence)
+
+
+async def on_failure(request: Request, error: Exception) -> Response:
+    LOG.error("%s %s failed", request.method, request.scope["path"].split("/join/")[0].split("/watch/")[0])
+    return PlainTextResponse("The server has failed to do that; nothing was changed.", 500)
+
+
+def must_be_ours(request: Request) -> None:
+    if not same_origin(request.headers):
+        raise HTTPException(403, "This came from a page of another site.")
+
+
+def sentence_of(error: Exception) -> str:
+    """What a user got wrong, as a sentence of its own."""
+    return f"{str(error)[0].upper()}{str(error)[1:]}."
+
+
+def hall_of(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def game_of(request: Request) -> Game:
+    try:
+        return game(request.path_params["name"])
+    except UserError:
+        raise HTTPException(404, "There is no such game.") from None
+
+
+async def table_of(request: Request) -> Table:
+    name = request.path_params["id"]
+    try:
+        table = await hall_of(request).table(name) if len(name) <= LONGEST_NAME_OF_TABLE else None
+    except UserError as error:
+        raise HTTPException(404, sentence_of(error)) from None
+    if table is None:
+        raise HTTPException(404, "There is no such table.")
+    return table
+
+
+# === Lobby ===
+
+
+async def lobby(request: Request) -> Response:
+    """GET /"""
+    return page("lobby.html", games=[card(one) for one in games().values()], tables=await my_tables(request))
+
+
+def card(one: Game) -> dict[str, Any]:
+    """A game as the lobby shows it."""
+    few, many = one.seats[0], one.seats[-1]
+    return {
+        "name": one.name,
+        "title": one.title,
+        "seats": f"{few} to {many}" if few < many else str(few),
+        "minutes": one.minutes,
+        "blurb": one.blurb,
+        "picture": f"/games/{one.name}/picture.svg",
+        "rules": f"/games/{one.name}/rules",
+        "new": f"/games/{one.name}/new",
+    }
+
+
+async def my_tables(request: Request) -> list[dict[str, Any]]:
+    """The tables this browser has a part in, the newest first, and those where people went on from them."""
+    hall = hall_of(request)
+    wanted = [name[len(TABLE_COOKIE) :] for name in request.cookies if name.startswith(TABLE_COOKIE)]
+    found: dict[str, tuple[Table, set[str]]] = {}
+    for name in wanted:
+        hashes = hashes_of(request, name)
+        for one in [name, *hall.store.followers(name)[-MOST_FOLLOWERS:]]:
+            try:
+                table = await hall.table(one)
+            except UserError:
+                continue
+            if table is not None and table.may_look(hashes) and one not in found:
+                found[one] = (table, hashes)
+    newest = sorted(found.values(), key=lambda pair: -pair[0].row.created)
+    return [table_row(table, hashes) for table, hashes in newest]
+
+
+def table_row(table: Table, hashes: set[str]) -> dict[str, Any]:
+    held = table.seats_of(hashes)
+    viewer = held[0] if held else int(WATCHER)
+    return {
+        "id": table.id,
+        "title": table.setup.game.title,
+        "url": f"/t/{table.id}",
+        "turn": table.setup.words.ask(table.state.view(viewer)),
+        "mine": table.seat in held,
+        "over": table.over,
+    }
+
+
+# === Games ===
+
+
+async def game_picture(request: Request) -> Response:
+    """GET /games/NAME/picture.svg"""
+    headers = {"Content-Security-Policy": PICTURE_POLICY, "Cache-Control": "public, max-age=3600"}
+    drawn = await hall_of(request).bots.picture(game_of(request).name)
+    return Response(drawn, media_type="image/svg+xml", headers=headers)
+
+
+async def rules(request: Request) -> Response:
+    """GET /games/NAME/rules"""
+    one = game_of(request)
+    part = request.query_params.get("part")
+    return page(
+        "rules_part.html" if part else "rules.html",
+        game=card(one),
+        chapters=chapters(one.name),
+    )
+
+
+@cache
+def chapters(name: str) -> list[dict[str, Any]]:
+    """The rulebook's chapters; each line is a rule with its id or prose without."""
+    found: list[dict[str, Any]] = []
+    for line in game(name).rulebook().lines:
+        rule = RULE.match(line)
+        if line.startswith("#"):
+            found.append({"title": line.lstrip("# "), "id": f"chapter-{len(found)}", "parts": []})
+        elif line.strip() and found:
+            text = rule[4] if rule else line.strip().removeprefix("- ")
+            number = f"{rule[1]}-{rule[2]}.{rule[3]}" if rule else ""
+            found[-1]["parts"].append({"id": number, "text": text.replace("**", "")})
+    return [chapter for chapter in found if chapter["parts"]]
+
+
+async def new_table(request: Request) -> Response:
+    """GET /games/NAME/new"""
+    one = game_of(request)
+    return page("new.html", game=one, chosen={}, error="")
+
+
+# === Replay ===
+
+
+async def replay(request: Request) -> Response:
+    """GET /replay: the game stands behind the # of the address, which no server is told."""
+    return page("replay.html")
+
+
+async def replay_frame(request: Request) -> Response:
+    """POST /replay/frame"""
+    must_be_ours(request)
+    body = await body_of(request)
+    if body is None:
+        raise HTTPException(413, "That record is too long.")
+    try:
+        wanted = json.loads(body)
+        line, at = wanted["record"], wanted.get("at")
+        if not isinstance(line, str) or not (at is None or (isinstance(at, int) and not isinstance(at, bool))):
+            raise ValueError
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return JSONResponse({"error": "Say which record, and at which ply."}, 422)
+    try:
+        return JSONResponse(open_frame(line, at))
+    except UserError as error:
+        return JSONResponse({"error": sentence_of(error)}, 422)

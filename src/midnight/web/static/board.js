@@ -1,0 +1,192 @@
+// The picture: a layer that never changes, pieces by id that glide, and light on what may be touched.
+
+import { make, makeSvg, morph, parseSvg, quiet } from "./dom.js";
+import { play as playEffect } from "./effects.js";
+
+const FRAME = new URL("./picture.css", import.meta.url);
+const LARGE = 0.02; // share of the picture from which on an element is lit at its edge only
+
+export class Board {
+  /** @param {HTMLElement} host where the picture stands; its shadow keeps a game's styles and ids to itself */
+  constructor(host) {
+    this.host = host;
+    this.root = host.attachShadow({ mode: "open" });
+    this.pieces = new Map(); // id -> the slot around a piece
+    this.texts = new Map(); // id -> the piece as it was last sent
+    this.svg = null;
+    this.ring = 1; // how many units of the picture one pixel of light is
+  }
+
+  /** Lay the board: width, height, style and the static layer. */
+  async lay({ width, height, style, board, title }) {
+    this.width = width;
+    this.height = height;
+    // Each layer is a picture of its own, so that light and moving pieces do not draw the board again.
+    this.frame = make("div", { class: "picture", role: "group", "aria-label": title ?? "The board" });
+    this.layers = {};
+    for (const name of ["ground", "pieces", "lights", "effects"]) {
+      const layer = makeSvg("svg", { viewBox: `0 0 ${width} ${height}`, class: `layer-${name}` });
+      this.layers[name] = this.frame.appendChild(layer);
+    }
+    this.layers.ground.append(...parseSvg(board));
+    this.sheet ??= await fetch(FRAME).then((answer) => answer.text());
+    this.root.adoptedStyleSheets = [style, this.sheet].map((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      return sheet;
+    });
+    this.pieces.clear();
+    this.texts.clear();
+    this.root.replaceChildren(this.frame);
+    this.svg = this.layers.ground;
+    this.ring = width / 1000;
+    this.frame.style.setProperty("--ring", `${this.ring}px`);
+    this.host.style.setProperty("--ratio", width / height);
+    this.host.removeAttribute("aria-busy");
+  }
+
+  /** Show pieces: all of them in order if full, else those that changed. Returns ids that changed. */
+  show({ full, pieces, gone, order }) {
+    const changed = [];
+    const wanted = full ? (order ?? Object.keys(pieces)) : Object.keys(pieces);
+    if (full) for (const id of this.pieces.keys()) if (!(id in pieces)) this.take(id);
+    for (const id of gone ?? []) this.take(id);
+    for (const id of wanted) {
+      if (this.texts.get(id) === pieces[id]) continue;
+      if (this.put(id, pieces[id])) changed.push(id);
+    }
+    if (full) this.arrange(wanted);
+    return changed;
+  }
+
+  put(id, text) {
+    const [fresh] = parseSvg(text);
+    const slot = this.pieces.get(id);
+    this.texts.set(id, text);
+    if (slot && slot.firstChild.nodeName === fresh.nodeName) {
+      morph(slot.firstChild, fresh);
+      this.feel(slot, effectOf(slot.firstChild));
+      return true;
+    }
+    const made = makeSvg("g", { class: slot || quiet() ? "slot" : "slot fresh" });
+    made.append(fresh);
+    if (slot) slot.replaceWith(made);
+    else this.layers.pieces.append(made);
+    this.pieces.set(id, made);
+    if (slot) this.feel(made, effectOf(fresh));
+    return true;
+  }
+
+  feel(slot, effect) {
+    if (effect && !quiet()) playEffect(effect, slot, this);
+  }
+
+  take(id) {
+    this.pieces.get(id)?.remove();
+    this.pieces.delete(id);
+    this.texts.delete(id);
+  }
+
+  /** Pieces lie over each other in the order of the picture; only those that are out of place are moved. */
+  arrange(order) {
+    let at = this.layers.pieces.firstElementChild;
+    for (const id of order) {
+      const slot = this.pieces.get(id);
+      if (slot === at) at = at.nextElementSibling;
+      else if (slot) this.layers.pieces.insertBefore(slot, at);
+    }
+  }
+
+  /** An element of the picture by its id. */
+  find(id) {
+    return this.root.getElementById(id);
+  }
+
+  /** Where an element is, in the picture's own measure. */
+  box(element) {
+    const to = this.svg.getScreenCTM()?.inverse();
+    const seen = element.getBoundingClientRect();
+    if (!to || !seen.width) return null;
+    const a = new DOMPoint(seen.left, seen.top).matrixTransform(to);
+    const b = new DOMPoint(seen.right, seen.bottom).matrixTransform(to);
+    return { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y };
+  }
+
+  /** A point of the window in the picture's own measure. */
+  point(x, y) {
+    return new DOMPoint(x, y).matrixTransform(this.svg.getScreenCTM().inverse());
+  }
+
+  /** Ids under a point of the window, what lies on top first; a piece also stands for the place it is at. */
+  idsAt(x, y) {
+    const ids = [];
+    for (const top of this.root.elementsFromPoint(x, y)) {
+      for (let element = top; element && element !== this.frame; element = element.parentElement) {
+        for (const id of [element.id, element.getAttribute("data-at")]) if (id && !ids.includes(id)) ids.push(id);
+      }
+    }
+    return ids;
+  }
+
+  /** Light these elements; what was lit before goes dark. Kinds: may, taken, hint. */
+  light(ids, kind) {
+    this.dim(kind);
+    for (const id of ids) {
+      const element = this.find(id);
+      const box = element && this.box(element);
+      if (!box) continue;
+      const pad = 3 * this.ring;
+      const large = box.width * box.height > LARGE * this.width * this.height;
+      this.layers.lights.append(
+        makeSvg("rect", {
+          class: large ? `light ${kind} large` : `light ${kind}`,
+          x: box.x - pad,
+          y: box.y - pad,
+          width: box.width + 2 * pad,
+          height: box.height + 2 * pad,
+          rx: Math.min(10 * this.ring, box.width / 2),
+          "data-for": id,
+        }),
+      );
+    }
+  }
+
+  /** Light points of the table as one cloud of dots. */
+  lightPoints(points, radius) {
+    this.dim("points");
+    if (!points.length) return;
+    const d = points.map(([x, y]) => `M${x} ${y}h0`).join("");
+    const cloud = makeSvg("path", { class: "light points", d, "stroke-width": 2 * radius });
+    this.layers.lights.append(cloud);
+  }
+
+  dim(kind) {
+    for (const light of this.layers?.lights.querySelectorAll(`.${kind}`) ?? []) light.remove();
+  }
+}
+
+/** What is felt when this piece changes: as the picture says; a die always rolls. */
+export function effectOf(piece) {
+  return piece?.getAttribute("data-fx") ?? (/^(die|dice)(-|$)/.test(piece?.id) ? "roll" : null);
+}
+
+/** The picture may be made larger than its frame; then it scrolls. */
+export function zoomable(button, scroll, host) {
+  const steps = window.matchMedia("(max-width: 900px)").matches ? ["1", "2", "3.2"] : ["1", "1.6", "2.4"];
+  const set = (step) => {
+    const at = [(scroll.scrollLeft + scroll.clientWidth / 2) / scroll.scrollWidth, scroll.scrollTop / scroll.scrollHeight];
+    host.style.setProperty("--zoom", step);
+    scroll.classList.toggle("zoomed", step !== "1");
+    button.setAttribute("aria-pressed", String(step !== "1"));
+    scroll.scrollLeft = at[0] * scroll.scrollWidth - scroll.clientWidth / 2;
+    scroll.scrollTop = at[1] * scroll.scrollHeight;
+  };
+  let now = 0;
+  button.addEventListener("click", () => set(steps[(now = (now + 1) % steps.length)]));
+  return () => button.click();
+}
+
+/** A sentence about the picture for those who listen. */
+export function describe(place, text) {
+  place.replaceChildren(make("h2", {}, "The board in words"), make("p", {}, text));
+}

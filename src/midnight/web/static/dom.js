@@ -1,0 +1,107 @@
+// Small helpers for all pages. Nothing here knows a game.
+
+export const SVG = "http://www.w3.org/2000/svg";
+
+export const byId = (id) => document.getElementById(id);
+
+/** An element with attributes and children; `on` holds its listeners. */
+export function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === "on") for (const [kind, act] of Object.entries(value)) element.addEventListener(kind, act);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, value);
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+export function makeSvg(tag, attributes = {}) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
+
+const STYLED = "data-style";
+
+/**
+ * SVG text as nodes of this document. The content security policy forbids style attributes, even while
+ * they are parsed, so they come in under another name and are set again through the object model.
+ */
+export function parseSvg(text) {
+  const safe = text.replace(/\sstyle=(?=["'])/g, ` ${STYLED}=`);
+  const parsed = new DOMParser().parseFromString(`<svg xmlns="${SVG}">${safe}</svg>`, "image/svg+xml");
+  if (parsed.querySelector("parsererror")) throw new Error("a picture that is not SVG");
+  for (const element of parsed.querySelectorAll(`[${STYLED}]`)) {
+    element.style.cssText = element.getAttribute(STYLED);
+    element.removeAttribute(STYLED);
+  }
+  return [...parsed.documentElement.childNodes].map((node) => document.adoptNode(node));
+}
+
+/** Make `old` like `fresh` while it stays the same element, so that style changes glide. */
+export function morph(old, fresh) {
+  for (const { name } of [...old.attributes]) {
+    if (name !== "style" && !fresh.hasAttribute(name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of fresh.attributes) {
+    if (name !== "style" && old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  const style = fresh.style ? fresh.style.cssText : "";
+  if (old.style && old.style.cssText !== style) old.style.cssText = style;
+  const ours = [...old.childNodes];
+  const theirs = [...fresh.childNodes];
+  theirs.forEach((child, index) => {
+    const mine = ours[index];
+    if (!mine) old.append(child);
+    else if (alike(mine, child)) {
+      if (child.nodeType === Node.ELEMENT_NODE) morph(mine, child);
+      else if (mine.nodeValue !== child.nodeValue) mine.nodeValue = child.nodeValue;
+    } else mine.replaceWith(child);
+  });
+  for (const extra of ours.slice(theirs.length)) extra.remove();
+}
+
+function alike(a, b) {
+  if (a.nodeType !== b.nodeType || a.nodeName !== b.nodeName) return false;
+  return a.nodeType !== Node.ELEMENT_NODE || a.id === b.id;
+}
+
+const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Does this person ask for less motion? */
+export const quiet = () => still.matches;
+
+export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Is somebody writing, so that letters are not shortcuts? */
+export function writing(event) {
+  const at = event.composedPath()[0];
+  return event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName ?? "");
+}
+
+export function remember(key, value) {
+  try {
+    if (value === undefined) return localStorage.getItem(`midnight-${key}`);
+    localStorage.setItem(`midnight-${key}`, value);
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+  return value ?? null;
+}
+
+/** Copy a text; true if it is now in the clipboard. */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = make("textarea", { class: "hidden", "aria-hidden": "true" });
+    area.value = text;
+    (document.querySelector("dialog[open]") ?? document.body).append(area);
+    area.select();
+    const copied = document.execCommand("copy");
+    area.remove();
+    return copied;
+  }
+}

@@ -1,0 +1,113 @@
+// Who sits at the table: names, scores, what they hold, who is here, who is to decide.
+
+import { byId, make } from "./dom.js";
+
+const FACES = {
+  person: "M12 12a4.2 4.2 0 1 0 0-8.4 4.2 4.2 0 0 0 0 8.4zm0 2c-4.6 0-7.6 2.4-7.6 6.4h15.2c0-4-3-6.4-7.6-6.4z",
+  bot: "M11 2h2v3h5a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2h5zM8.5 9.5a1.6 1.6 0 1 0 0 3.2 1.6 1.6 0 0 0 0-3.2zm7 0a1.6 1.6 0 1 0 0 3.2 1.6 1.6 0 0 0 0-3.2zM8 15h8v1.6H8z",
+};
+
+export class Players {
+  /** acts: rename(name), hand(seat, to); facts: host, bots, seats held here. */
+  constructor(host, facts, acts) {
+    this.host = host;
+    this.facts = facts;
+    this.acts = acts;
+  }
+
+  show(players, { decides, viewer, winners = [] }) {
+    this.host.replaceChildren(
+      ...players.map((player) => this.card(player, decides === player.seat, viewer, winners.includes(player.seat))),
+    );
+  }
+
+  card(player, turn, viewer, winner) {
+    const mine = this.facts.seats.includes(player.seat);
+    const bot = player.kind === "bot";
+    const away = !this.facts.replay && player.kind === "person" && !player.connected && !mine;
+    const classes = ["player", `seat-${player.seat}`];
+    if (turn) classes.push("turn");
+    if (away) classes.push("away");
+    if (winner) classes.push("winner");
+    const note = this.note(player, { mine, bot, away, viewer });
+    const other = player.called && player.called !== player.name;
+    const called = other ? make("span", { class: "player-called" }, player.called) : null;
+    return make(
+      "li",
+      { class: classes.join(" "), "data-seat": player.seat, "aria-current": turn ? "true" : null },
+      face(bot ? "bot" : "person"),
+      make(
+        "div",
+        { class: "player-words" },
+        make("p", { class: "player-name" }, make("strong", {}, player.name), called, note ? make("span", { class: "player-note" }, note) : null),
+        player.holds ? make("p", { class: "player-holds" }, player.holds) : null,
+      ),
+      make("span", { class: "player-score" }, make("span", { class: "hidden" }, "score "), player.score ?? ""),
+      ...this.doors(player, mine && player.seat === viewer),
+    );
+  }
+
+  note(player, { mine, bot, away, viewer }) {
+    if (this.facts.replay) return "";
+    if (player.handed) return "a bot stands in";
+    if (bot) return player.bot || "bot";
+    if (player.seat === viewer && this.facts.seats.length > 1) return "looking now";
+    if (mine) return this.facts.seats.length > 1 ? "at this screen" : "you";
+    return away ? "away" : "here";
+  }
+
+  doors(player, mine) {
+    if (mine && player.kind !== "bot") {
+      return [door("Rename", `Change the name ${player.name}`, () => this.rename(player.name))];
+    }
+    if (!this.facts.host || this.facts.seats.includes(player.seat)) return [];
+    if (player.handed) return [door("Give back", `Give the seat back to ${player.name}`, () => this.acts.hand(player.seat, "person"))];
+    if (player.kind === "person") return [door("Hand over", `Hand the seat of ${player.name} to a bot`, () => this.hand(player))];
+    return [];
+  }
+
+  rename(name) {
+    const dialog = byId("ask-name");
+    const field = byId("ask-name-field");
+    field.value = name;
+    dialog.returnValue = "";
+    dialog.onclose = () => dialog.returnValue === "yes" && field.value.trim() && this.acts.rename(field.value.trim());
+    dialog.showModal();
+    field.select();
+  }
+
+  hand(player) {
+    const dialog = byId("hand");
+    const give = (bot) => {
+      this.acts.hand(player.seat, `bot:${bot}`);
+      dialog.close();
+    };
+    dialog.replaceChildren(
+      make("h2", { id: "hand-title" }, `Who plays for ${player.name}?`),
+      make("p", {}, "The seat stays theirs: you can give it back at any time."),
+      make(
+        "p",
+        { class: "doors" },
+        ...[...this.facts.bots].reverse().map((bot) => make("button", { class: "button warm", on: { click: () => give(bot) } }, `The bot “${bot}”`)),
+        make("button", { class: "button quiet", on: { click: () => dialog.close() } }, "Nobody"),
+      ),
+    );
+    dialog.showModal();
+  }
+}
+
+function door(text, label, act) {
+  return make("button", { class: "player-door", "aria-label": label, on: { click: act } }, text);
+}
+
+function face(kind) {
+  const span = make("span", { class: `face ${kind}`, "aria-hidden": "true" });
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  path.setAttribute("d", FACES[kind]);
+  path.setAttribute("fill-rule", "evenodd");
+  svg.append(path);
+  span.append(svg);
+  return span;
+}

@@ -1,0 +1,103 @@
+// A whole game told again. The record stands after the # of the address, so no server's log holds it.
+
+import { byId } from "./dom.js";
+import { Stage } from "./stage.js";
+import { Steps } from "./steps.js";
+
+const START = "midnight1:";
+const facts = { rules: "", seats: [], bots: [], host: false, replay: true };
+const stage = new Stage(facts, {});
+const steps = new Steps(byId("steps"), { go: (ply) => tell(ply) });
+let record = "";
+let board = "";
+let asking = false;
+let wanted = null;
+let before = -1;
+
+/** Ask for one moment; while an answer is under way only the newest wish counts. */
+async function tell(ply) {
+  wanted = ply;
+  if (asking) return;
+  asking = true;
+  while (wanted !== null) {
+    const at = wanted;
+    wanted = null;
+    try {
+      await show(await ask(at), at);
+    } catch (error) {
+      refuse(error.message);
+    }
+  }
+  asking = false;
+}
+
+async function ask(at) {
+  const answer = await fetch("/replay/frame", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ record, at }),
+  });
+  const told = await answer.json();
+  if (!answer.ok) throw new Error(told.error ?? "This record cannot be told.");
+  return told;
+}
+
+async function show(told, at) {
+  if (board !== told.board.board) {
+    board = told.board.board;
+    await stage.board.lay({ ...told.board, title: told.title });
+    stage.rulebook.url = `/games/${told.game}/rules`;
+    byId("bar-title").textContent = told.title;
+    document.querySelector("h1").textContent = `${told.title}, told again`;
+    document.title = `${told.title}, told again · midnight`;
+  }
+  const changed = stage.show({ ...told.frame, full: true }, { story: "tell" });
+  if (at === before + 1) stage.hear(changed);
+  before = at;
+  const news = told.frame.story.filter((entry) => entry.ply === at).map((entry) => entry.text);
+  byId("polite").textContent = news.join(" ") || told.frame.ask;
+  byId("steps").hidden = false;
+  if (steps.last !== told.plies) steps.range(told.plies, told.frame.ply);
+}
+
+// === Which record ===
+
+function take(text) {
+  const start = text.indexOf(START);
+  record = start >= 0 ? text.slice(start).trim() : text.trim();
+  if (start >= 0) history.replaceState(null, "", `#${record}`);
+  board = "";
+  steps.last = -1;
+  tell(0);
+}
+
+function refuse(sentence) {
+  const line = byId("open-error");
+  line.textContent = sentence;
+  line.hidden = false;
+  openDialog();
+}
+
+function openDialog() {
+  const dialog = byId("open-record");
+  byId("ask").textContent = "No game is open.";
+  if (!dialog.open) dialog.showModal();
+}
+
+byId("open-record").addEventListener("close", () => {
+  byId("open-error").hidden = true;
+  take(byId("open-line").value);
+});
+byId("open-record").addEventListener("cancel", (event) => event.preventDefault());
+
+stage.shortcuts((event) => {
+  if (!event.defaultPrevented) steps.key(event);
+});
+
+function fromAddress() {
+  const line = decodeURIComponent(location.hash.slice(1));
+  if (line.startsWith(START)) take(line);
+  else openDialog();
+}
+window.addEventListener("hashchange", fromAddress);
+fromAddress();

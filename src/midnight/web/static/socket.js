@@ -1,0 +1,100 @@
+// The wire to the table: it comes back by itself, and a play that was not acknowledged is sent again (twice is once).
+
+const LONGEST = 5000; // milliseconds between two tries
+
+/** Why the server has closed the door, where trying again would not open it. */
+const FOR_GOOD = {
+  4403: "This table is not open to this browser.",
+  4404: "This table is no more.",
+  4410: "The link of this seat was replaced by a new one: ask for it.",
+};
+
+export class Wire {
+  /** acts: message(data), state("open" | "lost" | "closed", sentence), refused(sentence). */
+  constructor(table, seat, acts) {
+    this.table = table;
+    this.seat = seat;
+    this.acts = acts;
+    this.wait = 250;
+    this.next = 1;
+    this.pending = null; // the play that is not acknowledged yet
+    this.asked = new Map(); // id -> who waits for the answer
+    this.connect();
+    window.addEventListener("online", () => this.hurry());
+    document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
+  }
+
+  connect() {
+    clearTimeout(this.timer);
+    this.timer = null;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/t/${this.table}/socket?as=${this.seat}`);
+    this.socket = socket;
+    socket.addEventListener("open", () => {
+      this.wait = 250;
+      this.acts.state("open", "");
+      if (this.pending) this.send(this.pending);
+    });
+    socket.addEventListener("message", (event) => this.hear(JSON.parse(event.data)));
+    socket.addEventListener("close", (event) => socket === this.socket && this.lost(event));
+  }
+
+  lost(event) {
+    for (const answer of this.asked.values()) answer(null);
+    this.asked.clear();
+    if (event.code in FOR_GOOD) {
+      this.acts.state("closed", FOR_GOOD[event.code]);
+      return;
+    }
+    this.acts.state("lost", "The table is out of reach; trying again …");
+    this.timer = setTimeout(() => this.connect(), this.wait);
+    this.wait = Math.min(this.wait * 2, LONGEST);
+  }
+
+  /** There is hope again: try at once. */
+  hurry() {
+    if (this.timer && this.socket.readyState === WebSocket.CLOSED) this.connect();
+  }
+
+  hear(message) {
+    if ("ok" in message && this.pending?.id === message.ok) this.pending = null;
+    if ("error" in message && this.pending && this.pending.id === message.id) {
+      this.pending = null;
+      this.acts.refused(message.error);
+    } else if (message.id !== undefined && this.asked.has(message.id)) {
+      this.asked.get(message.id)(message);
+      this.asked.delete(message.id);
+      return;
+    }
+    this.acts.message(message);
+  }
+
+  send(message) {
+    if (this.socket.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  play(option, ply) {
+    this.pending = { play: option, ply, id: this.next++ };
+    this.send(this.pending);
+  }
+
+  /** A question with its answer; null if the wire breaks. */
+  ask(message) {
+    const id = this.next++;
+    return new Promise((answer) => {
+      this.asked.set(id, answer);
+      if (!this.send({ ...message, id })) {
+        this.asked.delete(id);
+        answer(null);
+      }
+    });
+  }
+
+  /** Look as another seat from now on. */
+  as(seat) {
+    this.seat = seat;
+    this.send({ as: seat });
+  }
+}

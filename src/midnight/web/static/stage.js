@@ -1,0 +1,53 @@
+// What table and replay share: a frame becomes picture, sentence, players and story.
+
+import { Board, describe, effectOf, zoomable } from "./board.js";
+import { byId, writing } from "./dom.js";
+import { Players } from "./players.js";
+import { Rulebook } from "./rules.js";
+import { Sound } from "./sound.js";
+import { Story } from "./story.js";
+
+export class Stage {
+  constructor(facts, acts) {
+    this.board = new Board(byId("board"));
+    this.sound = new Sound();
+    this.rulebook = new Rulebook(facts.rules);
+    this.openRule = (rule) => this.rulebook.open(rule);
+    this.story = new Story(byId("story"), this.openRule);
+    this.players = new Players(byId("players"), facts, acts);
+    this.zoom = zoomable(byId("tool-zoom"), byId("board-scroll"), byId("board"));
+  }
+
+  /** Everything of a frame but the options. `story` is "tell" (all anew), "add" or "keep". */
+  show(frame, { story }) {
+    const changed = this.board.show(frame);
+    byId("ask").textContent = frame.ask;
+    describe(byId("spoken"), frame.spoken);
+    this.seats(frame);
+    if (story === "tell") this.story.tell(frame.story);
+    if (story === "add") this.story.add(frame.story);
+    return changed;
+  }
+
+  seats(frame) {
+    this.players.show(frame.players, { decides: frame.decides, viewer: frame.viewer, winners: frame.over?.winners });
+  }
+
+  /** Single keys for what is on the tool bar; `more` adds a page's own. */
+  shortcuts(more) {
+    document.addEventListener("keydown", (event) => {
+      if (writing(event) || document.querySelector("dialog[open], .curtain:not([hidden])")) return;
+      const act = { r: () => this.rulebook.toggle(), s: () => this.sound.toggle(), z: () => this.zoom() }[event.key];
+      if (act) {
+        event.preventDefault();
+        act();
+      } else more(event);
+    });
+  }
+
+  /** The loudest thing that is heard of these pieces. */
+  hear(changed) {
+    const effects = changed.map((id) => effectOf(this.board.find(id))).filter(Boolean);
+    this.sound.play(["boom", "capture", "roll", "flip"].find((name) => effects.includes(name)) ?? "step");
+  }
+}

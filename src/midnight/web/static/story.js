@@ -1,0 +1,54 @@
+// What happened, sentence by sentence; a rule's id opens the rule.
+
+import { make } from "./dom.js";
+
+const NEAR = 40; // pixels from the end that still count as the end
+
+export class Story {
+  constructor(host, openRule) {
+    this.host = host;
+    this.openRule = openRule;
+    this.follows = true; // until somebody scrolls back to read
+    this.top = 0;
+    host.addEventListener("scroll", () => {
+      if (host.scrollHeight - host.scrollTop - host.clientHeight < NEAR) this.follows = true;
+      else if (host.scrollTop < this.top) this.follows = false;
+      this.top = host.scrollTop;
+    });
+    new ResizeObserver(() => this.follow()).observe(host);
+  }
+
+  follow() {
+    if (this.follows) this.host.scrollTop = this.host.scrollHeight;
+  }
+
+  /** The whole story anew. */
+  tell(entries) {
+    this.host.replaceChildren();
+    this.last = null;
+    this.follows = true;
+    this.add(entries);
+  }
+
+  add(entries) {
+    if (!entries.length) return;
+    this.host.append(...entries.map((entry) => this.line(entry)));
+    this.follow();
+  }
+
+  line({ ply, text, rule }) {
+    const first = ply !== this.last;
+    this.last = ply;
+    const words = make("span", { class: "story-text" }, text);
+    const id = rule ? this.ruleButton(rule) : null;
+    return make("li", { class: first ? "story-line first" : "story-line", "data-ply": ply }, words, id);
+  }
+
+  ruleButton(rule) {
+    return make(
+      "button",
+      { class: "rule-link", "aria-label": `Rule ${rule}`, on: { click: () => this.openRule(rule) } },
+      rule,
+    );
+  }
+}

@@ -1,0 +1,275 @@
+// The table page: frames come over the wire, are shown one after the other, and touches go back.
+
+import { Choices } from "./choices.js";
+import { Curtain } from "./curtain.js";
+import { byId, pause, quiet } from "./dom.js";
+import { Result } from "./result.js";
+import { Wire } from "./socket.js";
+import { Stage } from "./stage.js";
+import { Steps } from "./steps.js";
+import { hush, toast } from "./toast.js";
+import { Touch } from "./touch.js";
+
+const PACE = 450; // milliseconds a frame is looked at before the next
+const HURRY = 5; // frames waiting from which on it goes faster
+const FLOOD = 25; // and from which on nobody waits
+
+const data = byId("main").dataset;
+const facts = {
+  table: data.table,
+  game: data.game,
+  rules: data.rules,
+  secrets: data.secrets === "yes",
+  host: data.host === "yes",
+  seats: data.seats.split(" ").filter(Boolean).map(Number),
+  bots: data.bots.split(" ").filter(Boolean),
+};
+const title = document.title;
+
+const stage = new Stage(facts, {
+  rename: (name) => wire.send({ name }),
+  hand: (seat, to) => wire.send({ hand: seat, to }),
+});
+const touch = new Touch(stage.board, document.querySelector(".board-frame"), {
+  play: ([option]) => play(option),
+  why: (ids) => why(ids),
+  changed: (options, path) => choices.show(options, path),
+  idle: () => live && !past && toast(live.over ? "The game is over." : live.ask),
+});
+const choices = new Choices(byId("choices"), {
+  play: (option) => touch.choose(option),
+  point: (ids) => stage.board.light(ids, "hint"),
+  back: () => touch.back(0),
+});
+const steps = new Steps(byId("steps"), { go: (ply) => lookBack(ply) });
+const result = new Result(facts, { again: () => wire.send({ again: true }), step: () => openSteps() });
+const curtain = new Curtain();
+
+let live = null; // the present as this viewer knows it, with all its pieces and the whole story
+let past = null; // the frame looked back at, if any
+let laid = null; // the viewer the board was laid for
+const queue = [];
+let busy = false;
+
+// === Frames ===
+
+async function pump() {
+  if (busy) return;
+  busy = true;
+  while (queue.length) {
+    const frame = queue.shift();
+    await settle(frame);
+    if (queue.length && !frame.full && !past) await pause(waiting());
+  }
+  busy = false;
+  ready();
+}
+
+function waiting() {
+  if (quiet() || document.hidden || queue.length >= FLOOD) return 0;
+  return queue.length >= HURRY ? PACE / 4 : PACE;
+}
+
+/** A frame becomes the present. */
+async function settle(frame) {
+  if (frame.full) await lay(frame.viewer);
+  remember(frame);
+  steps.range(live.ply, past ? steps.at : live.ply);
+  if (past) return;
+  const changed = stage.show(frame, { story: frame.full ? "tell" : "add" });
+  if (!frame.full) tellNews(frame, changed);
+}
+
+async function lay(viewer) {
+  if (laid === viewer) return;
+  const answer = await fetch(`/t/${facts.table}/board?as=${facts.seats.includes(viewer) ? viewer : "watcher"}`);
+  const board = await answer.json();
+  await stage.board.lay({ ...board, title: document.querySelector("h1").textContent });
+  laid = viewer;
+}
+
+function remember(frame) {
+  const before = frame.full ? { pieces: {}, order: [], story: [] } : live;
+  const pieces = { ...before.pieces, ...frame.pieces };
+  for (const id of frame.gone ?? []) delete pieces[id];
+  const order = frame.order ?? [...new Set([...before.order, ...Object.keys(frame.pieces)])].filter((id) => id in pieces);
+  live = { ...frame, full: true, pieces, order, story: [...before.story, ...frame.story] };
+}
+
+function tellNews(frame, changed) {
+  byId("polite").textContent = frame.story.map((entry) => entry.text).join(" ");
+  stage.hear(changed);
+}
+
+/** Nothing waits to be shown: now the one who decides may touch. */
+function ready() {
+  if (!live || past) return;
+  const mine = live.mine && !live.over;
+  byId("ask").classList.toggle("mine", mine);
+  document.title = mine ? `● Your turn · ${title}` : title;
+  if (mine && told !== live.ply) {
+    byId("assertive").textContent = `Your turn. ${live.ask}`;
+    stage.sound.play("turn");
+  }
+  if (mine) told = live.ply;
+  touch.offer(mine ? (live.options ?? []) : []);
+  passOn();
+  if (live.over) finish();
+}
+let told = -1;
+
+/** Somebody else at this screen is to decide: the view goes over, behind the curtain where there are secrets. */
+function passOn() {
+  const next = facts.seats.includes(live.decides) ? live.decides : live.viewer;
+  if (next === live.viewer) {
+    if (curtain.seat === live.viewer || !facts.secrets) curtain.lift();
+    if (!veiled()) return;
+  }
+  const kind = live.players.find((player) => player.seat === next)?.kind;
+  if (kind === "bot") return;
+  if (veiled()) curtain.fall(next, nameOf(next), () => lift(next));
+  else wire.as(next);
+}
+
+let lifted = facts.secrets && facts.seats.length > 1 ? null : "all";
+
+/** Has the seat that looks not yet said to be alone? */
+const veiled = () => lifted !== "all" && (lifted !== live.viewer || (facts.seats.includes(live.decides) && live.decides !== lifted)) && !live.over;
+
+function lift(seat) {
+  lifted = seat;
+  if (live.viewer === seat) curtain.lift();
+  else wire.as(seat);
+}
+
+const nameOf = (seat) => live.players.find((player) => player.seat === seat)?.name ?? `seat ${seat + 1}`;
+
+let finished = false;
+
+function finish() {
+  curtain.lift();
+  result.show(live.over, live.players);
+  if (finished) return;
+  finished = true;
+  stage.sound.play("over");
+  openSteps();
+  result.open();
+}
+
+// === What a person does ===
+
+function play(option) {
+  hush();
+  byId("ask").classList.remove("mine");
+  wire.play(option, live.ply);
+}
+
+async function why(ids) {
+  const answer = await wire.ask({ why: ids });
+  const why = answer?.why;
+  if (why?.word) {
+    toast(why.text, why.rule, stage.openRule);
+    stage.sound.play("no");
+  }
+  return why;
+}
+
+// === The past ===
+
+let awaited = null; // the ply that was asked for and not answered yet
+let sought = null; // the ply that is wanted next
+
+/** One question at a time; only the newest wish counts. */
+function lookBack(ply) {
+  sought = ply;
+  if (awaited === null) seek();
+}
+
+function seek() {
+  if (sought === null) return;
+  if (sought === live.ply) present();
+  else if (wire.send({ see: sought })) awaited = sought;
+  sought = null;
+}
+
+function seen(frame) {
+  if (frame.ply !== awaited) return;
+  awaited = null;
+  past = { ...frame, full: true };
+  touch.offer([]);
+  stage.show(past, { story: "tell" });
+  document.body.classList.add("in-past");
+  byId("ask").classList.remove("mine");
+  seek();
+}
+
+function present() {
+  past = null;
+  awaited = null;
+  document.body.classList.remove("in-past");
+  steps.set(live.ply);
+  stage.show(live, { story: "tell" });
+  ready();
+}
+
+function openSteps() {
+  byId("steps").hidden = false;
+  byId("tool-steps").setAttribute("aria-expanded", "true");
+}
+
+byId("tool-steps").addEventListener("click", () => {
+  if (byId("steps").hidden) return openSteps();
+  steps.stop();
+  byId("steps").hidden = true;
+  byId("tool-steps").setAttribute("aria-expanded", "false");
+  if (past || awaited !== null) present();
+  return undefined;
+});
+steps.extra.append(
+  Object.assign(document.createElement("button"), {
+    className: "step now",
+    textContent: "now",
+    onclick: () => (live?.over ? result.open() : steps.to(steps.last)),
+  }),
+);
+
+// === The wire ===
+
+const hears = {
+  frame: (frame) => {
+    queue.push(frame);
+    pump();
+  },
+  seen,
+  players: (players) => {
+    if (!live) return;
+    live.players = players;
+    if (!past) stage.seats(live);
+  },
+  table: (address) => location.assign(address),
+  error: (sentence) => toast(sentence),
+};
+
+const wire = new Wire(facts.table, facts.seats.length ? facts.seats[0] : "watcher", {
+  message: (message) => {
+    for (const [kind, act] of Object.entries(hears)) if (kind in message) act(message[kind]);
+  },
+  state: (state, sentence) => {
+    const line = byId("link-state");
+    line.hidden = state === "open";
+    line.textContent = sentence;
+    document.body.classList.toggle("offline", state !== "open");
+    awaited = null;
+    if (state !== "open") touch.offer([]);
+  },
+  refused: () => {
+    if (live && !past) ready();
+  },
+});
+
+stage.shortcuts((event) => {
+  if (/^[0-9]$/.test(event.key)) choices.digit(event.key);
+  else if (event.key === "b") byId("tool-steps").click();
+  else if (event.key === "Escape" && touch.path.length) touch.back(touch.path.length - 1);
+  else if (!event.defaultPrevented && steps.key(event)) byId("steps").querySelector("input").focus();
+});

@@ -1,0 +1,273 @@
+// Touching: first touches of all options are lit; touching one lights the next; the last one plays.
+
+import { make } from "./dom.js";
+
+const POINT = /^point-(-?\d+)-(-?\d+)$/;
+const NEAR = 8; // pixels of the window within which a point is meant
+const UNITS = 96; // of a table that does not say its own scale
+const TRIES = 4; // elements under one touch that are asked about before it means nothing
+
+export class Touch {
+  /** acts: play(option), why(ids) -> {text, rule} or null, changed(options left, path), idle(). */
+  constructor(board, frame, acts) {
+    this.board = board;
+    this.frame = frame;
+    this.acts = acts;
+    this.options = [];
+    this.path = [];
+    this.lit = new Map(); // id -> options that go on with it
+    this.points = [];
+    board.host.addEventListener("click", (event) => this.touched(event));
+    board.host.addEventListener("keydown", (event) => this.key(event));
+    board.host.addEventListener("transitionend", () => this.glowSoon());
+    this.chooser = make("div", { class: "chooser", role: "group", "aria-label": "Which of these?", hidden: true });
+    frame.append(this.chooser);
+  }
+
+  /** Options as [option, word, say, touch]; none of them if it is another's turn. */
+  offer(options) {
+    const focused = this.board.root.activeElement !== null;
+    this.options = options;
+    this.path = [];
+    this.refresh();
+    if (focused && this.lit.size) this.focusFirst();
+  }
+
+  focusFirst() {
+    for (const id of this.lit.keys()) {
+      const element = this.board.find(id);
+      if (element) return element.focus({ preventScroll: true });
+    }
+    return undefined;
+  }
+
+  /** Options that begin with what was touched so far. */
+  left() {
+    return this.options.filter(([, , , touch]) => this.path.every((id, place) => touch[place] === id));
+  }
+
+  refresh() {
+    this.hideChooser();
+    for (const element of this.board.root.querySelectorAll("[data-may]")) this.unmark(element);
+    this.lit = new Map();
+    const depth = this.path.length;
+    for (const option of this.left()) {
+      const id = option[3][depth];
+      if (id === undefined) continue;
+      if (!this.lit.has(id)) this.lit.set(id, []);
+      this.lit.get(id).push(option);
+    }
+    this.mark();
+    this.glow();
+    clearTimeout(this.later);
+    this.later = setTimeout(() => this.glow(), 750);
+    this.acts.changed(this.left(), this.path);
+  }
+
+  mark() {
+    let first = true;
+    for (const [id, options] of this.lit) {
+      const element = POINT.test(id) ? null : this.board.find(id);
+      if (!element) continue;
+      element.setAttribute("data-may", "");
+      element.setAttribute("role", "button");
+      element.setAttribute("tabindex", first ? "0" : "-1");
+      element.setAttribute("aria-label", options.length === 1 ? options[0][2] : `${nameOf(element)}: ${options.length} ways`);
+      first = false;
+    }
+  }
+
+  unmark(element) {
+    for (const name of ["data-may", "role", "tabindex", "aria-label"]) element.removeAttribute(name);
+  }
+
+  /** Draw the light anew: pieces may have moved since. */
+  glow() {
+    if (!this.board.svg) return;
+    const ids = [...this.lit.keys()];
+    this.board.light(ids.filter((id) => !POINT.test(id)), "may");
+    this.board.light(this.path, "taken");
+    this.measurePoints(ids);
+  }
+
+  /** Once for all pieces that came to rest together. */
+  glowSoon() {
+    cancelAnimationFrame(this.soon);
+    this.soon = requestAnimationFrame(() => this.glow());
+  }
+
+  measurePoints(ids) {
+    const table = this.board.find("table");
+    this.points = [];
+    if (table && ids.some((id) => POINT.test(id))) {
+      const { x, y, height, unit } = this.scale(table);
+      for (const id of ids) {
+        const found = POINT.exec(id);
+        if (found) this.points.push([x + found[1] * unit, y + height - found[2] * unit, id]);
+      }
+    }
+    this.board.lightPoints(this.points, 1.1 * this.board.ring);
+  }
+
+  /** Points are counted from the table's lower left corner. */
+  scale(table) {
+    const { x, y, width, height } = table.getBBox();
+    return { x, y, width, height, unit: Number(table.getAttribute("data-unit")) || width / UNITS };
+  }
+
+  touched(event) {
+    if (!this.board.svg) return;
+    const at = event.composedPath()[0];
+    const byKey = event.detail === 0 && at.hasAttribute?.("data-may");
+    const ids = byKey ? [at.id] : this.board.idsAt(event.clientX, event.clientY);
+    this.where = { x: event.clientX, y: event.clientY };
+    this.mean(ids);
+  }
+
+  mean(ids) {
+    if (!this.options.length) return this.acts.idle();
+    const next = ids.find((id) => this.lit.has(id)) ?? this.nearestPoint();
+    if (next) return this.step(next);
+    const again = ids.findIndex((id) => this.path.includes(id));
+    if (again >= 0) return this.back(this.path.indexOf(ids[again]));
+    const depth = this.path.length;
+    if (depth) {
+      const start = ids.find((id) => this.options.some(([, , , touch]) => touch[0] === id));
+      if (start) {
+        this.path = [];
+        return this.step(start);
+      }
+    }
+    return this.explain(ids);
+  }
+
+  nearestPoint() {
+    if (!this.points.length || !this.where) return undefined;
+    const at = this.board.point(this.where.x, this.where.y);
+    const edge = this.board.point(this.where.x + NEAR, this.where.y);
+    let best = Math.abs(edge.x - at.x);
+    let found;
+    for (const [x, y, id] of this.points) {
+      const far = Math.hypot(x - at.x, y - at.y);
+      if (far <= best) [best, found] = [far, id];
+    }
+    return found;
+  }
+
+  step(id) {
+    this.path = [...this.path, id];
+    const left = this.left();
+    const meant = left.filter(([, , , touch]) => touch.length === this.path.length);
+    if (meant.length === 1 && left.length === 1) return this.choose(meant[0]);
+    this.refresh();
+    if (meant.length) this.showChooser(meant, id);
+    else if (this.board.root.activeElement || this.byKey) this.focusFirst();
+    return undefined;
+  }
+
+  back(depth) {
+    this.path = this.path.slice(0, depth);
+    this.refresh();
+  }
+
+  choose(option) {
+    this.options = [];
+    this.path = [];
+    this.refresh();
+    this.acts.play(option);
+  }
+
+  showChooser(options, id) {
+    this.chooser.replaceChildren(
+      ...options.map((option) =>
+        make("button", { class: "button", on: { click: () => this.choose(option) } }, option[2]),
+      ),
+    );
+    this.chooser.hidden = false;
+    const frame = this.frame.getBoundingClientRect();
+    const seen = this.board.find(id)?.getBoundingClientRect() ?? frame;
+    const wide = this.chooser.offsetWidth;
+    const x = Math.min(Math.max(seen.left + seen.width / 2 - frame.left - wide / 2, 8), frame.width - wide - 8);
+    const below = seen.bottom - frame.top + 8;
+    const y = Math.min(below, frame.height - this.chooser.offsetHeight - 8);
+    this.chooser.style.setProperty("--x", `${x}px`);
+    this.chooser.style.setProperty("--y", `${Math.max(y, 8)}px`);
+    this.chooser.firstChild.focus({ preventScroll: true });
+  }
+
+  hideChooser() {
+    this.chooser.hidden = true;
+  }
+
+  /** What is not lit was touched: ask which rule forbids it. */
+  async explain(ids) {
+    const wanted = ids.filter((id) => id !== "table").slice(0, TRIES);
+    const point = this.pointTouched();
+    if (point) wanted.push(point);
+    for (const id of wanted) {
+      const tries = this.path.length ? [[...this.path, id], [id]] : [[id]];
+      for (const touched of tries) {
+        const answer = await this.acts.why(touched);
+        if (!answer?.word) continue;
+        this.board.light([id], "no");
+        return;
+      }
+    }
+    if (this.path.length) this.back(0);
+  }
+
+  pointTouched() {
+    const table = this.board.find("table");
+    if (!table || !this.where) return null;
+    const { x, y, width, height, unit } = this.scale(table);
+    const at = this.board.point(this.where.x, this.where.y);
+    const [px, py] = [Math.round((at.x - x) / unit), Math.round((y + height - at.y) / unit)];
+    const inside = px >= 0 && py >= 0 && px * unit <= width && py * unit <= height;
+    return inside ? `point-${px}-${py}` : null;
+  }
+
+  key(event) {
+    const at = this.board.root.activeElement;
+    if (event.key === "Escape" && this.path.length) {
+      this.back(this.path.length - 1);
+      this.focusFirst();
+      event.stopPropagation();
+    } else if (at && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      this.byKey = true;
+      this.where = null;
+      this.mean([at.id]);
+      this.byKey = false;
+    } else if (at && event.key.startsWith("Arrow")) {
+      event.preventDefault();
+      event.stopPropagation();
+      this.walk(at, event.key);
+    }
+  }
+
+  /** The arrow keys go to the nearest lit element in that direction. */
+  walk(from, key) {
+    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+    const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
+    const [x, y] = middle(from.getBoundingClientRect());
+    let best = Infinity;
+    let next = null;
+    for (const element of this.board.root.querySelectorAll("[data-may]")) {
+      if (element === from) continue;
+      const [ex, ey] = middle(element.getBoundingClientRect());
+      const along = (ex - x) * dx + (ey - y) * dy;
+      const aside = Math.abs((ex - x) * dy) + Math.abs((ey - y) * dx);
+      if (along > 0 && along + 2 * aside < best) [best, next] = [along + 2 * aside, element];
+    }
+    if (!next) return;
+    from.setAttribute("tabindex", "-1");
+    next.setAttribute("tabindex", "0");
+    next.focus({ preventScroll: false });
+  }
+}
+
+/** What an element is called: its own title, or its id in plain words. */
+function nameOf(element) {
+  const title = element.querySelector(":scope > title")?.textContent ?? element.getAttribute("data-name");
+  return title ?? element.id.replace(/^place-/, "").replaceAll("-", " ");
+}

@@ -1,0 +1,321 @@
+"""The referee and the hall: twice is once, stale gets the present, what chance did is written with the play."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from midnight.errors import UserError
+from midnight.games import games
+from midnight.kernel.game import Game
+from midnight.kernel.state import ALLOWED, CHANCE, OVER, WATCHER
+from midnight.table.audience import Onlooker
+from midnight.table.hall import Hall, Sitter
+from midnight.table.referee import Refused
+from midnight.table.store import BOT, HERE, PERSON, Store
+from midnight.table.table import Table, hashed
+
+GAMES = list(games().values())
+
+
+@pytest.fixture(params=GAMES, ids=lambda game: game.name)
+def game(request: pytest.FixtureRequest) -> Game:
+    found: Game = request.param
+    return found
+
+
+def in_hall(tmp_path: Path, scene: Callable[[Hall], Awaitable[None]]) -> None:
+    """Run a scene in a hall of its own, then close it."""
+
+    async def run() -> None:
+        hall = Hall(Store(str(tmp_path / "tables.sqlite")), workers=1)
+        try:
+            await scene(hall)
+        finally:
+            await hall.close()
+
+    asyncio.run(run())
+
+
+async def table_for(hall: Hall, game: Game, seats: int | None = None) -> Table:
+    count = seats or game.seats[0]
+    return (await hall.make(game.name, count, {}, [Sitter(HERE)] * count)).table
+
+
+def option_of(table: Table) -> int:
+    options = [int(option) for option in table.state.options()]
+    return options[table.ply * 5 % len(options)]
+
+
+async def play_on(hall: Hall, table: Table, plays: int) -> None:
+    """That many decisions, or to the end."""
+    for _ in range(plays):
+        if table.over:
+            return
+        await hall.play(table, table.seat, table.ply, option_of(table))
+
+
+def cells(table: Table) -> list[int]:
+    return [int(cell) for cell in table.state.cells()]
+
+
+def test_a_play_and_what_chance_does_after_it_are_one_transaction(tmp_path: Path, game: Game) -> None:
+    """The store never holds a position where chance is to decide."""
+
+    async def scene(hall: Hall) -> None:
+        table = await table_for(hall, game)
+        for _ in range(30):
+            kept = hall.store.read(table.id)
+            assert kept is not None
+            again = Table.of(kept)
+            assert again.seat != CHANCE
+            assert cells(again) == cells(table)
+            await play_on(hall, table, 1)
+
+    in_hall(tmp_path, scene)
+
+
+def test_the_same_play_twice_is_one_play(tmp_path: Path, game: Game) -> None:
+    async def scene(hall: Hall) -> None:
+        table = await table_for(hall, game)
+        for _ in range(20):
+            seat, ply, option = table.seat, table.ply, option_of(table)
+            if seat == OVER:
+                break
+            await asyncio.gather(*(hall.play(table, seat, ply, option) for _ in range(3)))
+            after, position = table.ply, cells(table)
+            await hall.play(table, seat, ply, option)
+            assert table.ply == after
+            assert cells(table) == position
+            kept = hall.store.read(table.id)
+            assert kept is not None
+            assert kept.plays == list(table.plays)
+
+    in_hall(tmp_path, scene)
+
+
+def test_a_stale_play_changes_nothing_and_is_told_to_look_again(tmp_path: Path) -> None:
+    async def scene(hall: Hall) -> None:
+        table = await table_for(hall, games()["hidden-castle"])
+        first, other = (int(option) for option in list(table.state.options())[:2])
+        await hall.play(table, 0, 0, first)
+        before = cells(table)
+        for ply in (0, table.ply + 1, -1, 10**9):
+            with pytest.raises(Refused) as refused:
+                await hall.play(table, 0, ply, other)
+            assert refused.value.stale
+        with pytest.raises(Refused) as refused:
+            await hall.play(table, 1, 0, first)  # the right option at the right ply by the wrong seat
+        assert refused.value.stale
+        assert cells(table) == before
+
+    in_hall(tmp_path, scene)
+
+
+def test_two_different_plays_at_once_and_one_of_them_wins(tmp_path: Path) -> None:
+    async def scene(hall: Hall) -> None:
+        table = await table_for(hall, games()["hidden-castle"])
+        options = [int(option) for option in list(table.state.options())[:8]]
+        done = await asyncio.gather(*(hall.play(table, 0, 0, one) for one in options), return_exceptions=True)
+        assert [one is None for one in done].count(True) == 1
+        assert all(one is None or isinstance(one, Refused) for one in done)
+        assert table.plays[0] == options[[one is None for one in done].index(True)]
+
+    in_hall(tmp_path, scene)
+
+
+def test_the_wrong_seat_is_told_whose_turn_it_is(tmp_path: Path, game: Game) -> None:
+    async def scene(hall: Hall) -> None:
+        table = await table_for(hall, game)
+        for seat in (*range(table.setup.seats), int(WATCHER), int(CHANCE), 7):
+            if seat != table.seat:
+                with pytest.raises(Refused, match="not your turn"):
+                    await hall.play(table, seat, table.ply, option_of(table))
+        assert hall.store.read(table.id).plays == list(table.plays)  # type: ignore[union-attr]
+
+    in_hall(tmp_path, scene)
+
+
+def test_a_refused_option_names_the_rule_that_forbids_it(tmp_path: Path, game: Game) -> None:
+    async def scene(hall: Hall) -> None:
+        table = await table_for(hall, game)
+        rules = game.rulebook().rules
+        await play_on(hall, table, 6)
+        before = cells(table)
+        size = table.setup.words.size
+        tried = 0
+        for option in range(0, size, max(1, size // 200)):
+            if table.state.refusal(option) != ALLOWED:
+                with pytest.raises(Refused) as refused:
+                    await hall.play(table, table.seat, table.ply, option)
+                name = game.rule(table.state.view(table.seat).refusal(option))
+                assert str(refused.value) == f"{name} {rules[name]}"
+                tried += 1
+        assert tried
+        for option in (-1, size, 2**40):
+            with pytest.raises(Refused, match="no option number"):
+                await hall.play(table, table.seat, table.ply, option)
+        assert cells(table) == before
+
+    in_hall(tmp_path, scene)
+
+
+def test_after_a_restart_a_table_is_what_its_record_says(tmp_path: Path, game: Game) -> None:
+    names: list[str] = []
+    positions: list[list[int]] = []
+
+    async def first(hall: Hall) -> None:
+        for plays in (0, 3, 25, 2000):
+            table = await table_for(hall, game)
+            await play_on(hall, table, plays)
+            names.append(table.id)
+            positions.append(cells(table))
+
+    async def second(hall: Hall) -> None:
+        for name, position in zip(names, positions, strict=True):
+            table = await hall.table(name)
+            assert table is not None
+            assert cells(table) == position
+            assert [int(cell) for cell in table.record().replay().cells()] == position
+            assert table.annals.count == table.told[-1]
+            await play_on(hall, table, 2)
+
+    in_hall(tmp_path, first)
+    in_hall(tmp_path, second)
+
+
+def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
+    async def scene(hall: Hall) -> None:
+        table = await table_for(hall, games()["hidden-castle"])
+        await play_on(hall, table, 12)
+        heard: list[str] = []
+        onlooker = Onlooker(table, set(), int(WATCHER), heard.append, lambda code: None)
+        hall.audience.enter(onlooker)
+        table.used -= 1000
+        hall.sweep()
+        assert hall.tables == {table.id: table}
+        assert table.sights == {}
+        await play_on(hall, table, 1)  # what was shown is remade, so that only changes are told
+        assert json.loads(heard[-1])["frame"]["full"] is False
+        hall.audience.leave(onlooker)
+        table.used -= 1000
+        hall.sweep()
+        assert hall.tables == {}
+        back = await hall.table(table.id)
+        assert back is not None
+        assert back is not table
+        assert cells(back) == cells(table)
+
+    in_hall(tmp_path, scene)
+
+
+def test_two_servers_on_one_store_cannot_both_write_a_ply(tmp_path: Path) -> None:
+    async def scene(hall: Hall) -> None:
+        other = Hall(Store(str(tmp_path / "tables.sqlite")), workers=1)
+        try:
+            table = await table_for(hall, games()["hidden-castle"])
+            twin = await other.table(table.id)
+            assert twin is not None
+            options = [int(option) for option in table.state.options()]
+            await hall.play(table, 0, 0, options[0])
+            with pytest.raises(Refused) as refused:
+                await other.play(twin, 0, 0, options[1])
+            assert refused.value.stale
+            assert cells(twin) == cells(table)
+            await other.play(twin, twin.seat, twin.ply, option_of(twin))
+        finally:
+            await other.close()
+
+    in_hall(tmp_path, scene)
+
+
+def test_frames_told_one_after_the_other_add_up_to_the_whole(tmp_path: Path, game: Game) -> None:
+    """One frame for every ply; pieces changed and gone make the same picture as a whole frame would."""
+
+    async def scene(hall: Hall) -> None:
+        table = await table_for(hall, game)
+        viewer = 0
+        heard: list[str] = []
+        hall.audience.enter(Onlooker(table, set(), viewer, heard.append, lambda code: None))
+        pieces: dict[str, str] = {}
+        story: list[Any] = []
+        plies = []
+        await play_on(hall, table, 40)
+        for text in heard:
+            frame = json.loads(text)["frame"]
+            if frame["full"]:
+                pieces, story = {}, []
+            for name in frame["gone"]:
+                del pieces[name]
+            pieces |= frame["pieces"]
+            story += frame["story"]
+            plies.append(frame["ply"])
+        assert plies == list(range(plies[0], table.ply + 1))
+        whole: list[str] = []
+        hall.audience.enter(Onlooker(table, set(), viewer, whole.append, lambda code: None))
+        now = json.loads(whole[0])["frame"]
+        assert now["pieces"] == pieces
+        assert now["story"] == story
+        assert set(now["order"]) == set(pieces)
+
+    in_hall(tmp_path, scene)
+
+
+def test_bots_play_a_table_to_its_end_from_views_alone(tmp_path: Path, game: Game) -> None:
+    async def scene(hall: Hall) -> None:
+        count = game.seats[0]
+        sitters = [Sitter(BOT, "", game.bots[0])] * count
+        table = (await hall.make(game.name, count, {}, sitters)).table
+        for _ in range(6000):
+            if table.over:
+                break
+            await asyncio.sleep(0.01)
+        assert table.over
+        kept = hall.store.read(table.id)
+        assert kept is not None
+        assert [int(cell) for cell in Table.of(kept).state.cells()] == cells(table)
+
+    in_hall(tmp_path, scene)
+
+
+def test_a_seat_is_handed_to_a_bot_and_back(tmp_path: Path) -> None:
+    async def scene(hall: Hall) -> None:
+        castle = games()["hidden-castle"]
+        made = await hall.make(castle.name, 2, {}, [Sitter(HERE, "Ann"), Sitter(PERSON, "Bob")])
+        table = made.table
+        await hall.play(table, 0, 0, option_of(table))
+        await hall.hand(table, 1, "bot:random")
+        while table.seat != 0:
+            await asyncio.sleep(0.01)
+        assert table.ply > 1
+        await hall.hand(table, 1, "person")
+        await hall.play(table, 0, table.ply, option_of(table))
+        await asyncio.sleep(0.1)
+        assert table.seat == 1
+        await hall.play(table, 1, table.ply, option_of(table))
+        assert table.seats_of({hashed(made.seats[1])}) == [1]
+        assert table.chairs[1].name == "Bob"
+        for to in ("bot:nobody", "bot", "person:x", ""):
+            with pytest.raises(UserError):
+                await hall.hand(table, 1, to)
+
+    in_hall(tmp_path, scene)
+
+
+def test_play_again_seats_the_same_people_with_the_same_links(tmp_path: Path) -> None:
+    async def scene(hall: Hall) -> None:
+        made = await hall.make("hidden-castle", 2, {}, [Sitter(HERE, "Ann"), Sitter(PERSON, "Bob")])
+        new = await hall.again(made.table)
+        assert new.id != made.table.id
+        assert new.ply == 0
+        assert new.row.before == made.table.id
+        assert new.seats_of({hashed(made.seats[1])}) == [1]
+        assert new.hosted_by({hashed(made.host)})
+        assert hall.store.followers(made.table.id) == [new.id]
+
+    in_hall(tmp_path, scene)

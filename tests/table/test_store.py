@@ -1,0 +1,130 @@
+"""The store: rows are added and never changed, a ply is written once, acknowledged means on disk."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from midnight.errors import UserError
+from midnight.table.store import BOT, PERSON, Chair, Doubled, Store, TableRow
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    made = Store(str(tmp_path / "deep" / "tables.sqlite"))
+    yield made
+    made.close()
+
+
+def row(name: str = "abc") -> TableRow:
+    return TableRow(name, "hidden-castle", 1, 2, {"board": ""}, "content", 1.0, "hosthash")
+
+
+def on_disk(tmp_path: Path, query: str) -> list[tuple[object, ...]]:
+    """What another process would read."""
+    connection = sqlite3.connect(tmp_path / "deep" / "tables.sqlite")
+    try:
+        return connection.execute(query).fetchall()
+    finally:
+        connection.close()
+
+
+def test_what_is_appended_is_read_back(store: Store) -> None:
+    async def scene() -> None:
+        await store.append_table(row(), [Chair(0, PERSON, "Ann", "", "h0"), Chair(1, BOT, "", "random")])
+        await store.append_plays("abc", 0, [4, 5, 6])
+        await store.append_plays("abc", 3, [7])
+
+    asyncio.run(scene())
+    kept = store.read("abc")
+    assert kept is not None
+    assert kept.row == row()
+    assert kept.plays == [4, 5, 6, 7]
+    assert kept.chairs == {0: Chair(0, PERSON, "Ann", "", "h0"), 1: Chair(1, BOT, "", "random")}
+    assert store.read("none") is None
+
+
+def test_when_an_append_returns_another_process_can_read_it(store: Store, tmp_path: Path) -> None:
+    async def scene() -> None:
+        for ply in range(20):
+            await store.append_plays("abc", ply, [ply * 2])
+            assert on_disk(tmp_path, "select count(*) from plays") == [(ply + 1,)]
+
+    asyncio.run(scene())
+    assert on_disk(tmp_path, "pragma journal_mode") == [("wal",)]
+
+
+def test_every_connection_flushes_to_disk_at_commit(store: Store) -> None:
+    with store.engine.connect() as connection:
+        assert connection.exec_driver_sql("pragma synchronous").scalar() == 2  # FULL
+        assert connection.exec_driver_sql("pragma journal_mode").scalar() == "wal"
+
+
+def test_a_ply_is_written_once_and_a_group_is_written_whole_or_not_at_all(store: Store) -> None:
+    async def scene() -> None:
+        await store.append_plays("abc", 0, [1, 2])
+        with pytest.raises(Doubled):
+            await store.append_plays("abc", 1, [9])
+        with pytest.raises(Doubled):
+            await store.append_plays("abc", 1, [9, 9, 9])
+
+    asyncio.run(scene())
+    with store.engine.connect() as connection:
+        found = connection.exec_driver_sql('select "ply", "option" from plays order by ply').fetchall()
+    assert [tuple(one) for one in found] == [(0, 1), (1, 2)]
+
+
+def test_one_mistake_in_a_batch_harms_no_other(store: Store) -> None:
+    """Many appends at once share transactions; the doubled ones fail alone."""
+
+    async def scene() -> list[object]:
+        waiting = [store.append_plays(f"t{number % 50}", 0, [number]) for number in range(200)]
+        return list(await asyncio.gather(*waiting, return_exceptions=True))
+
+    done = asyncio.run(scene())
+    assert [one is None for one in done] == [number < 50 for number in range(200)]
+    assert all(isinstance(one, Doubled) for one in done[50:])
+    with store.engine.connect() as connection:
+        found = connection.exec_driver_sql('select count(*), sum("option") from plays').one()
+    assert tuple(found) == (50, sum(range(50)))
+
+
+def test_the_newest_chair_of_a_seat_holds_and_the_older_ones_stay(store: Store, tmp_path: Path) -> None:
+    async def scene() -> None:
+        await store.append_table(row(), [Chair(0, PERSON, "Ann", "", "h0")])
+        await store.append_chairs("abc", [Chair(0, BOT, "Ann", "sensible", "h0")])
+        await store.append_chairs("abc", [Chair(0, PERSON, "Anna", "", "h0")])
+
+    asyncio.run(scene())
+    kept = store.read("abc")
+    assert kept is not None
+    assert kept.chairs[0] == Chair(0, PERSON, "Anna", "", "h0")
+    assert on_disk(tmp_path, "select kind from chairs order by id") == [(PERSON,), (BOT,), (PERSON,)]
+
+
+def test_nothing_in_the_store_updates_or_deletes() -> None:
+    source = Path(Store.write.__code__.co_filename).read_text().lower()
+    for word in ("update(", "delete(", "drop_all", "replace into"):
+        assert word not in source.replace("digest.update(", "")
+
+
+def test_a_store_that_cannot_be_used_is_said_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("this is no database, whatever its name says" * 50)
+    for where in (str(tmp_path / "file"), str(tmp_path / "file" / "below"), "nonsense://x/y", str(tmp_path)):
+        with pytest.raises(UserError):
+            Store(where)
+
+
+def test_followers_are_found_in_order(store: Store) -> None:
+    async def scene() -> None:
+        for number in (2, 1):
+            later = TableRow(f"n{number}", "hidden-castle", 1, 2, {}, "c", float(number), "h", "abc")
+            await store.append_table(later, [])
+
+    asyncio.run(scene())
+    assert store.followers("abc") == ["n1", "n2"]
+    assert store.followers("n1") == []

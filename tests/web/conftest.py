@@ -1,0 +1,66 @@
+"""A real server and a real Chromium for the browser tests."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser as Chromium
+from playwright.sync_api import sync_playwright
+
+from tests.web.hands import Screens
+from tests.web.house import House
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def chromium_path() -> str:
+    """The Chromium of this computer; browser tests are never skipped."""
+    found = [os.environ.get("MIDNIGHT_CHROMIUM"), *(shutil.which(name) for name in NAMES)]
+    for path in found:
+        if path:
+            return path
+    raise AssertionError(
+        "The browser tests need Chromium: install Debian's package `chromium` (or Google Chrome), "
+        "or name its program in MIDNIGHT_CHROMIUM."
+    )
+
+
+# Both live as long as one file of tests: while Playwright runs, no other event loop can run in this process.
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Chromium]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def inn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server where tables are played; bots do not wait."""
+    house = House(Path(tmp_path_factory.mktemp("inn")) / "tables.sqlite")
+    yield house
+    house.stop()
+
+
+@pytest.fixture
+def screens(chromium: Chromium, inn: House) -> Iterator[Screens]:
+    """Opens browsers at this server; whatever a page complains about fails the test."""
+    opened = Screens(chromium, inn.base)
+    yield opened
+    opened.close()
+    assert opened.complaints == []

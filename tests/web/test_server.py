@@ -1,0 +1,507 @@
+"""Pages, links, cookies, headers and limits of a real server."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from midnight.games import games
+from midnight.kernel.record import Record
+from tests.web.house import ROOT, Browser, House, chosen
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    made = House(tmp_path_factory.mktemp("house") / "tables.sqlite")
+    yield made
+    made.stop()
+    assert "Traceback" not in made.said()
+
+
+@pytest.fixture
+def browser(house: House) -> Iterator[Browser]:
+    made = Browser(house.base)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def friend(house: House) -> Iterator[Browser]:
+    made = Browser(house.base)
+    yield made
+    made.close()
+
+
+# === Pages ===
+
+
+def test_the_lobby_shows_every_game_with_ways_to_its_picture_rules_and_new_tables(browser: Browser) -> None:
+    page = browser.get("/").text
+    for game in games().values():
+        assert game.title in page
+        for part in ("picture.svg", "rules", "new"):
+            assert f"/games/{game.name}/{part}" in page
+            assert browser.get(f"/games/{game.name}/{part}").status_code == 200
+
+
+def test_a_games_picture_is_an_svg_and_always_the_same(browser: Browser) -> None:
+    for name in games():
+        answer = browser.get(f"/games/{name}/picture.svg")
+        assert answer.headers["content-type"].startswith("image/svg+xml")
+        assert answer.text.startswith("<svg")
+        assert "script" not in answer.text
+        assert answer.text == browser.get(f"/games/{name}/picture.svg").text
+
+
+def test_the_rules_page_has_every_rule_by_its_id_alone_or_as_a_part(browser: Browser) -> None:
+    for game in games().values():
+        for address in (f"/games/{game.name}/rules", f"/games/{game.name}/rules?part=1"):
+            page = browser.get(address).text
+            for rule in game.rulebook().rules:
+                assert f'id="{rule}"' in page
+        assert "<html" not in browser.get(f"/games/{game.name}/rules?part=1").text
+
+
+def test_what_is_not_there_is_said_in_words(browser: Browser) -> None:
+    for address in (
+        "/nothing",
+        "/t/nothing",
+        "/games/chess/rules",
+        "/static/no.js",
+        "/static/../app.py",
+        "/t/x/join/y",
+    ):
+        answer = browser.get(address)
+        assert answer.status_code == 404
+        assert "<h1>" in answer.text
+        assert "Traceback" not in answer.text
+    assert browser.http.get("/nothing", headers={"Accept": "application/json"}).json() == {
+        "error": "There is nothing at this address."
+    }
+
+
+def test_static_files_come_from_the_package_and_may_be_kept_for_ever(browser: Browser) -> None:
+    found = re.findall(r'"(/static/[^"]+\?v=[^"]+)"', browser.get("/").text)
+    assert found
+    for address in found:
+        answer = browser.get(address)
+        assert answer.status_code == 200
+        assert "immutable" in answer.headers["cache-control"]
+    plain = found[0].split("?")[0]
+    first = browser.get(plain)
+    assert first.headers["cache-control"] == "no-cache"
+    assert browser.get(plain, headers={"If-None-Match": first.headers["etag"]}).status_code == 304
+    for path in ("/static/..%2fapp.py", "/static/%2e%2e/app.py", "/static//etc/passwd", "/static/"):
+        assert browser.get(path).status_code == 404
+
+
+# === Headers ===
+
+
+def test_every_answer_has_the_headers_that_keep_a_page_to_itself(browser: Browser) -> None:
+    table = browser.make("hidden-castle", "me", "bot:random")
+    for address in ("/", "/replay", "/nothing", f"/t/{table}", f"/t/{table}/board?as=0", "/games/hidden-castle/new"):
+        headers = browser.get(address).headers
+        policy = headers["content-security-policy"]
+        assert policy == (
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+            "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        )
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "same-origin"
+        assert headers["cache-control"] == "no-store"
+        assert "server" not in headers
+
+
+def test_pages_hold_no_inline_script_or_style(browser: Browser) -> None:
+    table = browser.make("hidden-castle", "me", "friend")
+    for address in ("/", "/replay", f"/t/{table}", f"/t/{table}/invite", "/games/hidden-castle/new"):
+        page = browser.get(address).text
+        assert not re.search(r"<script(?![^>]*\ssrc=)", page)
+        assert not re.search(r"<style|\sstyle=|\son[a-z]+=", page)
+        assert not re.search(r'(src|href)="(https?:)?//', page.replace(browser.base, ""))
+
+
+# === Making tables ===
+
+
+def test_a_table_is_made_by_a_form_and_is_open_only_to_who_made_it(browser: Browser, friend: Browser) -> None:
+    table = browser.make("hidden-castle", "me", "bot:random")
+    assert browser.get(f"/t/{table}").status_code == 200
+    assert f"/t/{table}" in browser.get("/").text
+    assert f"/t/{table}" not in friend.get("/").text
+    for path in ("", "/board", "/record", "/invite", "/join/wrong", "/watch/wrong"):
+        answer = friend.get(f"/t/{table}{path}")
+        assert answer.status_code == 403
+        assert "<h1>" in answer.text
+
+
+def test_a_form_that_does_not_fit_is_shown_again_with_a_sentence(browser: Browser) -> None:
+    good = {"game": "hidden-castle", "seats": "2", "seat-0": "me", "seat-1": "bot:random"}
+    bad: list[dict[str, str]] = [
+        {"seats": "1"},
+        {"seats": "99"},
+        {"seats": "two"},
+        {"seats": "-2"},
+        {"seat-1": "bot:nobody"},
+        {"seat-1": ""},
+        {"seat-1": "me"},
+        {"name-0": "x" * 25},
+        {"set-board": "/etc/passwd"},
+        {"set-board": "castle.toml"},
+    ]
+    for change in bad:
+        answer = browser.post("/tables", {**good, **change})
+        assert answer.status_code == 422, change
+        assert 'role="alert"' in answer.text
+        assert "passwd" not in answer.text.replace('value="/etc/passwd"', "")
+    assert browser.post("/tables", {"game": "chess"}).status_code == 422
+    assert browser.post("/tables", {**good, "name-0": "x" * 300_000}).status_code == 413
+    assert browser.http.post("/tables", content=b"\xff\xfe=%ff").status_code == 422
+
+
+def test_a_post_from_another_site_is_refused(browser: Browser) -> None:
+    table = browser.make("hidden-castle", "me", "friend")
+    good = {"game": "hidden-castle", "seats": "2", "seat-0": "me", "seat-1": "bot:random"}
+    for headers in (
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+        {"Origin": browser.base + ".evil.example"},
+        {"Origin": "null", "Sec-Fetch-Site": "cross-site"},
+    ):
+        assert browser.post("/tables", good, headers=headers).status_code == 403
+        assert browser.post(f"/t/{table}/links", {}, headers=headers).status_code == 403
+    bare = httpx.post(f"{browser.base}/tables", data=good)
+    assert bare.status_code == 403
+    assert browser.post("/tables", good, headers={"Origin": "null", "Sec-Fetch-Site": "same-origin"}).status_code == 303
+
+
+# === Links and cookies ===
+
+
+def test_a_friends_link_becomes_a_cookie_and_opens_his_seat_and_no_other(browser: Browser, friend: Browser) -> None:
+    table = browser.make("hidden-castle", "me", "friend", "here")
+    links = browser.links(table)
+    assert len(links) == 2
+    answer = friend.get(links[0])
+    assert (answer.status_code, answer.headers["location"]) == (303, f"/t/{table}")
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert friend.get(f"/t/{table}").status_code == 200
+    assert friend.get(f"/t/{table}/board?as=1").status_code == 200
+    for seat in ("0", "2", "3", "-1", "x", "30"):
+        assert friend.get(f"/t/{table}/board?as={seat}").status_code == 403
+    assert friend.get(f"/t/{table}/invite").status_code == 403
+    sitting = friend.sit(table, 1)
+    assert sitting.hear()["frame"]["viewer"] == 1
+    assert "error" in sitting.ask({"as": 0}, "error")
+    sitting.close()
+    refused = friend.sit(table, 0)
+    assert refused.closed_with() == 4403
+
+
+def test_watchers_look_and_do_not_play(browser: Browser, friend: Browser) -> None:
+    table = browser.make("hidden-castle", "me", "friend")
+    assert friend.get(browser.links(table)[-1]).status_code == 303
+    sitting = friend.sit(table, "watcher")
+    frame = sitting.hear()["frame"]
+    assert (frame["viewer"], frame["mine"], frame["options"]) == (30, False, [])
+    answer = sitting.ask({"play": 0, "ply": 0, "id": 7}, "error")
+    assert answer == {"error": "Only who holds a seat may play.", "id": 7}
+    for message in ({"name": "x"}, {"hand": 1, "to": "bot:random"}, {"again": True}):
+        assert "Only who" in sitting.ask(message, "error")["error"]
+    sitting.close()
+
+
+def test_the_store_holds_only_hashes_of_what_opens_a_seat(house: House, browser: Browser) -> None:
+    table = browser.make("hidden-castle", "me", "friend", "here")
+    tokens = [link.rsplit("/", 1)[1] for link in browser.links(table)]
+    tokens += browser.http.cookies[f"t_{table}"].split(".")
+    assert len(tokens) == 5  # friend, watchers, host, two seats at this screen
+    assert all(len(token) >= 24 for token in tokens)
+    connection = sqlite3.connect(house.store)
+    dump = "\n".join(connection.iterdump())
+    connection.close()
+    files = b"".join(path.read_bytes() for path in house.store.parent.iterdir())
+    for token in tokens:
+        assert token not in dump
+        assert token.encode() not in files
+
+
+def test_new_links_take_the_place_of_the_old_ones(browser: Browser, friend: Browser) -> None:
+    table = browser.make("hidden-castle", "me", "friend")
+    old, watch = browser.links(table)
+    friend.get(old)
+    sitting = friend.sit(table, 1)
+    sitting.hear()
+    assert browser.post(f"/t/{table}/links", {"seat": "1"}).status_code == 303
+    assert sitting.closed_with() == 4410
+    new, same_watch = browser.links(table)
+    assert new != old
+    assert same_watch == watch
+    assert friend.get(old).status_code == 403
+    assert friend.get(f"/t/{table}").status_code == 403
+    assert friend.get(new).status_code == 303
+    assert friend.get(f"/t/{table}").status_code == 200
+    for seat in ("0", "7", "x"):
+        assert browser.post(f"/t/{table}/links", {"seat": seat}).status_code == 422
+
+
+# === Sockets ===
+
+
+def test_a_socket_needs_our_origin_a_table_and_a_right_to_look(browser: Browser, friend: Browser) -> None:
+    table = browser.make("hidden-castle", "me", "bot:random")
+    address = f"{browser.base.replace('http', 'ws')}/t/{table}/socket?as=0"
+    cookie = {"Cookie": browser.cookie()}
+    for origin in ("http://evil.example", "null", browser.base + "0", None):
+        with pytest.raises(InvalidStatus) as refused, connect(address, origin=origin, additional_headers=cookie):  # type: ignore[arg-type]
+            pass
+        assert refused.value.response.status_code == 403
+    assert friend.sit(table, "watcher").closed_with() == 4403
+    assert browser.sit("nothing", 0).closed_with() == 4404
+    for seat in ("1", "x", "99", "-1", "²"):
+        assert browser.sit(table, seat).closed_with() == 4403
+
+
+def test_a_game_is_played_to_its_end_by_two_browsers(browser: Browser, friend: Browser) -> None:
+    table = browser.make("hidden-castle", "me", "friend", "bot:sensible")
+    friend.get(browser.links(table)[0])
+    assert browser.get(f"/t/{table}/record").status_code == 403
+    sittings = [browser.sit(table, 0), friend.sit(table, 1)]
+    asked = 0
+    for sitting in sittings:
+        sitting.until(lambda message: "frame" in message)
+    while not all(sitting.frame["over"] for sitting in sittings):
+        behind = min(sittings, key=lambda sitting: int(sitting.frame["ply"]))
+        mine = [sitting for sitting in sittings if sitting.frame["mine"]]
+        if not mine or behind.frame["ply"] < mine[0].frame["ply"]:
+            behind.hear()
+            continue
+        asked += 1
+        ply = mine[0].frame["ply"]
+        mine[0].send({"play": chosen(mine[0].frame), "ply": ply, "id": asked})
+        answer = mine[0].until(lambda message: "ok" in message or "error" in message)
+        assert answer == {"ok": asked, "ply": ply}
+    over = sittings[0].frame["over"]
+    text = browser.get(f"/t/{table}/record").text
+    record = Record.from_text(text)
+    final = record.replay()
+    assert over["winners"] == [int(seat) for seat in final.winners()]
+    assert over["line"] == record.to_line()
+    for sitting in sittings:
+        sitting.close()
+    again(browser, friend, table)
+    replayed(browser, over["line"], record)
+
+
+def again(browser: Browser, friend: Browser, table: str) -> None:
+    """Play again: everybody is told, and known at the new table."""
+    host, guest = browser.sit(table, 0), friend.sit(table, 1)
+    host.hear()
+    guest.hear()
+    assert "Only who" in guest.ask({"again": True}, "error")["error"]
+    address = host.ask({"again": True}, "table")["table"]
+    assert guest.until(lambda message: "table" in message)["table"] == address
+    for one, seat in ((browser, 0), (friend, 1)):
+        assert one.get(address).status_code == 200
+        sitting = one.sit(address.split("/")[2], seat)
+        assert sitting.hear()["frame"]["ply"] == 0
+        sitting.close()
+    host.close()
+    guest.close()
+
+
+def replayed(browser: Browser, line: str, record: Record) -> None:
+    """The line alone shows the whole game, all open."""
+    for at in (0, len(record.plays) // 2, len(record.plays)):
+        answer = browser.http.post("/replay/frame", json={"record": line, "at": at})
+        shown = answer.json()
+        assert (shown["frame"]["ply"], shown["plies"]) == (at, len(record.plays))
+        state = record.replay(at)
+        assert shown["frame"]["pieces"] == record.setup.picture(record.setup.show(state)).pieces
+        assert shown["board"]["board"].startswith("<")
+    broken: list[object] = [{"record": line[:-9]}, {"record": 5}, [], {}]
+    for bad in [{"record": line, "at": -1}, {"record": line, "at": 10**6}, *broken]:
+        answer = browser.http.post("/replay/frame", json=bad)
+        assert answer.status_code == 422
+        assert answer.json()["error"]
+
+
+def test_a_record_that_names_a_file_or_swells_is_refused(browser: Browser) -> None:
+    import base64
+    import zlib
+
+    def line(head: dict[str, object], body: bytes) -> str:
+        packed = zlib.compress(json.dumps(head).encode() + b"\n" + body, 9)
+        return "midnight1:" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+    setup = games()["hidden-castle"].setup(2)
+    head: dict[str, object] = {**Record(setup).head(), "settings": {"board": "/etc/passwd"}}
+    for bad in (line(head, b""), line(Record(setup).head(), b"\0" * 30_000_000)):
+        answer = browser.http.post("/replay/frame", json={"record": bad, "at": 0})
+        assert answer.status_code == 422
+        assert "passwd" not in answer.text
+
+
+def test_looking_back_and_returning_to_the_present(browser: Browser) -> None:
+    table = browser.make("hidden-castle", "me", "here")
+    sitting = browser.sit(table, 0)
+    sitting.hear()
+    for _ in range(12):
+        seat = sitting.frame["decides"]
+        if seat != sitting.frame["viewer"]:
+            sitting.ask({"as": seat}, "frame")
+        sitting.ask({"play": chosen(sitting.frame), "ply": sitting.frame["ply"], "id": 1}, "ok")
+    now = sitting.ask({"see": None}, "frame")["frame"]
+    for ply in range(now["ply"] + 1):
+        seen = sitting.ask({"see": ply}, "seen")
+        assert (seen["ply"], seen["plies"]) == (ply, now["ply"])
+        assert seen["seen"]["full"]
+        assert not seen["seen"]["mine"]
+        assert all(told["ply"] <= ply for told in seen["seen"]["story"])
+    assert seen["seen"]["pieces"] == now["pieces"]
+    for bad in (-1, now["ply"] + 1, "0", 1.5, True):
+        assert "error" in sitting.ask({"see": bad, "id": 3}, "error")
+    sitting.close()
+
+
+def test_why_not_is_answered_by_rule(browser: Browser) -> None:
+    table = browser.make("hidden-castle", "me", "here")
+    sitting = browser.sit(table, 0)
+    frame = sitting.hear()["frame"]
+    touch = frame["options"][0][3]
+    allowed = sitting.ask({"why": touch, "id": 1}, "why")
+    assert allowed == {"why": {"text": "That is allowed.", "rule": "", "word": frame["options"][0][1]}, "id": 1}
+    sitting.ask({"play": frame["options"][0][0], "ply": frame["ply"], "id": 2}, "ok")
+    waits = sitting.ask({"why": touch, "id": 3}, "why")["why"]
+    assert waits["rule"] == ""
+    assert "decides" in waits["text"]
+    sitting.ask({"as": 1}, "frame")
+    taken = sitting.ask({"why": touch, "id": 4}, "why")["why"]
+    assert re.fullmatch(r"[A-Z]{2}-\d+\.\d+", taken["rule"])
+    assert taken["text"].startswith(taken["rule"])
+    assert sitting.ask({"why": ["nonsense"], "id": 5}, "why")["why"]["word"] == ""
+    sitting.close()
+
+
+def test_names_are_short_and_escaped_and_everybody_is_told(browser: Browser, friend: Browser) -> None:
+    table = browser.make("hidden-castle", "me", "friend")
+    friend.get(browser.links(table)[0])
+    host, guest = browser.sit(table, 0), friend.sit(table, 1)
+    guest.hear()
+    name = "<script>alert(1)"
+    guest.ask({"name": name, "id": 1}, "ok")
+    told = host.until(lambda message: "players" in message and message["players"][1]["name"] == name)
+    assert told["players"][1]["called"] == "Blue"
+    assert "<script>alert" not in browser.get(f"/t/{table}/invite").text
+    assert "<script>alert" not in friend.get(f"/t/{table}").text
+    for bad in ("", "x" * 25, 5, None, ["a"], "\n\t", "\u202e\u200b"):
+        assert "error" in guest.ask({"name": bad, "id": 2}, "error")
+    host.close()
+    guest.close()
+
+
+def test_who_is_there_is_told_when_they_come_and_go(browser: Browser, friend: Browser) -> None:
+    table = browser.make("hidden-castle", "me", "friend")
+    friend.get(browser.links(table)[0])
+    host = browser.sit(table, 0)
+    frame = host.hear()["frame"]
+    assert [player["connected"] for player in frame["players"]] == [True, False]
+    assert [player["here"] for player in frame["players"]] == [True, False]
+    guest = friend.sit(table, 1)
+    guest.hear()
+    assert host.until(lambda message: "players" in message)["players"][1]["connected"]
+    second_tab = friend.sit(table, 1)
+    second_tab.hear()
+    guest.close()
+    second_tab.close()
+    assert not host.until(lambda message: "players" in message)["players"][1]["connected"]
+    host.close()
+
+
+# === Limits ===
+
+
+def test_a_message_too_long_and_too_many_of_them_end_the_socket_with_an_error(browser: Browser) -> None:
+    table = browser.make("hidden-castle", "me", "bot:random")
+    long = browser.sit(table, 0)
+    long.hear()
+    long.send({"name": "x" * 20_000})
+    assert long.hear() == {"error": "This message is too long."}
+    assert long.closed_with() == 1008
+    longer = browser.sit(table, 0)
+    longer.hear()
+    longer.send("x" * 200_000)
+    assert longer.closed_with() == 1009
+    many = browser.sit(table, 0)
+    many.hear()
+    began = time.monotonic()
+    for _ in range(41 + 40):
+        many.send({"see": 0})
+    assert many.closed_with() == 1008
+    assert many.raw[-1] == '{"error":"Too many messages: wait a moment."}'
+    assert len(many.raw) - 2 >= 40  # a burst was answered
+    assert time.monotonic() - began < 10
+
+
+def test_a_table_has_room_for_so_many_sockets_and_not_more(browser: Browser) -> None:
+    table = browser.make("hidden-castle", "me", "bot:random")
+    sittings = [browser.sit(table, 0) for _ in range(64)]
+    for sitting in sittings:
+        sitting.hear()
+    more = browser.sit(table, 0)
+    assert more.closed_with() == 1008
+    sittings.pop().close()
+    time.sleep(0.2)
+    again = browser.sit(table, 0)
+    assert again.hear()["frame"]["full"]
+    for sitting in [*sittings, again]:
+        sitting.close()
+
+
+def test_the_server_says_what_is_wrong_with_port_and_store(house: House, tmp_path: Path) -> None:
+    from tests.test_cli import refused
+
+    assert f"port {house.port} is taken" in refused("serve", "--no-browser", "--port", str(house.port))
+    (tmp_path / "file").write_text("x")
+    assert "store" in refused("serve", "--no-browser", "--port", "0", "--store", str(tmp_path / "file" / "x.sqlite"))
+
+
+def test_midnight_alone_serves_and_opens_the_browser_and_keeps_tables_in_the_data_folder(tmp_path: Path) -> None:
+    """As after installing it: no options, no settings."""
+    opened = tmp_path / "opened"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}\n')
+    browser.chmod(0o755)
+    env = {**os.environ, "BROWSER": str(browser), "XDG_DATA_HOME": str(tmp_path / "data"), "PYTHONUNBUFFERED": "1"}
+    env["PYTHONPATH"] = str(ROOT / "src")
+    process = subprocess.Popen(
+        [sys.executable, "-m", "midnight"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env
+    )
+    assert process.stdout is not None
+    address = process.stdout.readline().split()[3]
+    ends = time.monotonic() + 20
+    while not (opened.exists() and opened.read_text()) and time.monotonic() < ends:
+        time.sleep(0.05)
+    assert opened.read_text().strip() == address
+    assert "midnight" in httpx.get(address).text
+    assert (tmp_path / "data" / "midnight" / "tables.sqlite").exists()
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=20)
+    assert process.returncode == 0, errors
+    assert errors == ""
