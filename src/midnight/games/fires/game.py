@@ -88,7 +88,7 @@ class FiresGame(Game):
     folder = Path(__file__).parent
     turn_event = int(ids.TURN_BEGAN)
     counts = {
-        "saved": int(ids.SAVED),
+        "brought to safety": int(ids.SAVED),
         "dead": int(ids.DIED),
         "explosion markers": int(ids.EXPLODED),
         "explosions in marked squares": int(ids.EXPLODED_AGAIN),

@@ -30,7 +30,7 @@ from midnight.games.fires.rules.ground import (
 )
 from midnight.kernel.native import i64
 
-# The end of the game, in hundredths of a villager saved
+# The end of the game, beside which nothing else counts
 WON_WORTH: Final[i64] = 100_000
 LOST_WORTH: Final[i64] = -20_000
 
@@ -79,25 +79,27 @@ def way_out(state: Fires, x: i64, y: i64, room: i64) -> i64:
 
 
 class Judge:
-    """What a position is worth to the team, in hundredths of a villager saved."""
+    """What a position is worth to the team, where a villager saved is worth 200."""
 
     def __init__(self) -> None:
-        self.saved_worth: i64 = 100
+        self.saved_worth: i64 = 200
         self.dead_worth: i64 = -90
         self.dead_more: i64 = -25  # each further one is worse
         self.marker_worth: i64 = -60
         self.marker_more: i64 = -25
         self.fire_worth: i64 = -160
         self.smoke_worth: i64 = -50
+        self.lone_smoke: i64 = -40  # where nothing burns
+        self.patience: i64 = 60  # turns after which the fire counts for less and less, or nobody would ever win
+        self.busy: i64 = 30  # tenths of action points until somebody with a load is free again
         self.burning_house: i64 = -10
         self.ruin_worth: i64 = -60
         self.chest_beside_fire: i64 = -30
         self.chest_beside_smoke: i64 = -6
         self.villager_beside_fire: i64 = -14
         self.villager_in_smoke: i64 = -10
-        self.villager_worth: i64 = 60  # on the table, less for what it takes to save him
-        self.point_worth: i64 = 5  # an action point on the way to a rescue
-        self.carried_worth: i64 = 75
+        self.villager_worth: i64 = 210  # on the table, less the more it takes to save him
+        self.near: i64 = 20  # so many tenths of action points from safety he is worth half; the nearest counts most
         self.water_worth: i64 = 6  # in hand, more than there is to put out
         self.wet_worth: i64 = 24  # in hand, as long as it burns
         self.thirst: i64 = 12  # an action point on the way to the well
@@ -122,20 +124,21 @@ class Judge:
             if status == CARRIED:
                 seat = state.carrier(villager)
                 need = way_out(state, state.fx[seat], state.fy[seat], state.room[seat])
-                worth += self.carried_worth - self.point_worth * need // 10
+                worth += self.villager_worth * self.near // (self.near + need)
                 worth += self.square(state, state.square_of_crew(seat))
             elif status == LYING:
                 best = NO_LIMIT
                 for seat in range(state.seats):
-                    if state.load[seat] == NONE:
-                        need = rescue_points(state, seat, villager)
-                        if need < best:
-                            best = need
+                    need = rescue_points(state, seat, villager)
+                    if state.load[seat] != NONE:
+                        need += self.busy
+                    if need < best:
+                        best = need
                 if best > 300:
                     best = 300
                 room = state.room_at(state.x[villager], state.y[villager])
                 best += way_out(state, state.x[villager], state.y[villager], room)
-                worth += self.villager_worth - self.point_worth * best // 10
+                worth += self.villager_worth * self.near // (self.near + best)
                 worth += self.square(state, state.square_of_thing(villager))
         return worth
 
@@ -187,7 +190,8 @@ class Judge:
         """Markers, houses and chests."""
         ground = state.ground
         fires = state.count_markers(FIRE)
-        worth = self.fire_worth * fires + self.smoke_worth * state.count_markers(SMOKE)
+        smoke = self.smoke_worth if fires > 0 else self.lone_smoke
+        worth = self.fire_worth * fires + smoke * state.count_markers(SMOKE)
         worth += self.fire_more * fires * (fires - 1) // 2
         for square in range(SQUARES):
             if state.marker[square] == CLEAR and state.beside_marker(square, FIRE):
@@ -221,7 +225,10 @@ class Judge:
         worth += blasts * self.marker_worth + self.marker_more * blasts * (blasts - 1) // 2
         if state.phase == AGAIN:
             worth += self.again_worth
-        return worth + self.fire(state) + self.people(state) + self.water(state)
+        danger = self.fire(state) + self.water(state)
+        if state.turns > self.patience:
+            danger = danger * self.patience // state.turns
+        return worth + danger + self.people(state)
 
     def forecast(self, state: Fires) -> i64:
         """What a position within a turn is worth if the turn ended here and the roll changed nothing."""
