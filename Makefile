@@ -28,6 +28,8 @@ $(VENV)/tools: pyproject.toml
 
 $(VENV)/installed: $(VENV)/tools setup.py $(COMPILED)
 	@echo "Installing midnight and compiling its rules, a minute or two ..."
+	@# The compiler's cache does not see every change between its libraries, so each build is a fresh one.
+	@rm -rf build .mypy_cache
 	@find src -name '*.so' -delete
 	@$(PIP) --no-build-isolation --editable .
 	@$(BIN)/midnight --version
