@@ -84,9 +84,9 @@ def test_the_same_play_twice_is_one_play(tmp_path: Path, game: Game) -> None:
     async def scene(hall: Hall) -> None:
         table = await table_for(hall, game)
         for _ in range(20):
-            seat, ply, option = table.seat, table.ply, option_of(table)
-            if seat == OVER:
+            if table.seat == OVER:
                 break
+            seat, ply, option = table.seat, table.ply, option_of(table)
             await asyncio.gather(*(hall.play(table, seat, ply, option) for _ in range(3)))
             after, position = table.ply, cells(table)
             await hall.play(table, seat, ply, option)

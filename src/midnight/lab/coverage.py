@@ -13,7 +13,7 @@ from midnight.kernel.game import Game
 
 
 def marks_of(path: Path) -> dict[str, list[str]]:
-    """Rule id to test names, from `@pytest.mark.rule("HC-7.8", ...)` in one file."""
+    """Rule id to test names, from `@pytest.mark.rule("HC-7.8", ...)` or `@rule(...)` for short, in one file."""
     found: dict[str, list[str]] = defaultdict(list)
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test"):
@@ -24,7 +24,10 @@ def marks_of(path: Path) -> dict[str, list[str]]:
 
 
 def rules_in(mark: ast.expr) -> list[str]:
-    if not isinstance(mark, ast.Call) or not isinstance(mark.func, ast.Attribute) or mark.func.attr != "rule":
+    if not isinstance(mark, ast.Call):
+        return []
+    name = mark.func.attr if isinstance(mark.func, ast.Attribute) else getattr(mark.func, "id", "")
+    if name != "rule":
         return []
     return [str(arg.value) for arg in mark.args if isinstance(arg, ast.Constant)]
 
