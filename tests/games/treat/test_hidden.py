@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
+from midnight.games import game
 from midnight.kernel.game import events_of
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import PLAYER_STREAM, Rng
-from midnight.kernel.state import CHANCE, WATCHER, Chronicle
+from midnight.kernel.state import CHANCE, OVER, WATCHER, Chronicle
 from tests.games.treat.tables import PURE, Night, made, stops
 
 KINDS = ("Ch", "Lo", "Co", "So", "P", "K")
@@ -408,3 +409,21 @@ def test_what_is_imagined_is_playable_to_the_end() -> None:
             assert offer.count > 0
             full.play(rng.draw(offer) if full.seat == CHANCE else rng.pick(offer))
         assert sum(full.bucket) + sum(full.size) > 0
+
+
+@pytest.mark.rule("TT-10.11")
+def test_the_panel_shows_no_score_but_the_viewers_own_before_the_end() -> None:
+    setup = game("trick-or-treat").setup(3)
+    state = setup.start()
+    chance, players, offer = Rng(4, 0, 1), Rng(4, 0, 2), Offer()
+    while state.seat != OVER:
+        for viewer in (0, 1, 2, int(WATCHER)):
+            seen = state.view(viewer)
+            for one in setup.players(seen, setup.show(seen, viewer)):
+                assert (one.score == "?") == (one.seat != viewer)
+        offer.clear()
+        state.offer(offer)
+        state.play(chance.draw(offer) if state.seat == CHANCE else players.pick(offer))
+    seen = state.view(int(WATCHER))
+    shown = [one.score for one in setup.players(seen, setup.show(seen))]
+    assert shown == [f"{score:g}".replace("-", "−") for score in state.scores()]

@@ -12,7 +12,7 @@ from midnight.games.treat.content import StreetFile, read_street
 from midnight.games.treat.rules import ids
 from midnight.games.treat.rules.treat import TrickOrTreat
 from midnight.games.treat.words import TreatWords
-from midnight.kernel.game import Game, Picture, Setting, Setup
+from midnight.kernel.game import Game, Picture, Player, Setting, Setup
 from midnight.kernel.playout import Bot, RandomBot
 from midnight.kernel.state import WATCHER, State
 
@@ -53,6 +53,18 @@ class TreatSetup(Setup):
 
     def picture(self, shown: dict[str, Any]) -> Picture:
         return picture.draw(shown)
+
+    def players(self, view: State, shown: dict[str, Any]) -> list[Player]:
+        """The score of a bucket that is not open to this viewer is nobody's business (TT-10.11)."""
+        return [
+            Player(
+                seat,
+                row["name"],
+                "?" if row["score"] is None else str(row["score"]).replace("-", "−"),
+                "1 card" if row["count"] == 1 else f"{row['count']} cards",
+            )
+            for seat, row in enumerate(shown["players"])
+        ]
 
     def bot(self, name: str) -> Bot:
         if name == "random":
