@@ -253,7 +253,7 @@ def replay(
         return
     shown = setup.show(seen, seat)
     if svg:
-        click.echo(setup.picture(shown).svg())
+        click.echo(setup.svg(shown))
         return
     told = events_of(chronicle, seat) if viewer is not None else events_of(chronicle)
     for event in told:
@@ -296,7 +296,7 @@ def position(game_name: str, file: str, pairs: tuple[str, ...], svg: bool) -> No
     state = setup.words.read(text, file)
     shown = setup.show(state)
     if svg:
-        click.echo(setup.picture(shown).svg())
+        click.echo(setup.svg(shown))
         return
     click.echo(setup.text(shown))
     click.echo(setup.words.ask(state))

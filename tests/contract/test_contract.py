@@ -8,7 +8,7 @@ import pytest
 
 from midnight import PURE
 from midnight.games import games
-from midnight.kernel.game import Game, Setup
+from midnight.kernel.game import Game, Setup, events_of
 from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Run, play_bots, play_random
 from midnight.kernel.record import Record
@@ -147,6 +147,36 @@ def test_what_is_imagined_fits_the_view_and_leaks_nothing(game: Game) -> None:
             assert given_to(setup, again, seat) == given_to(setup, seen, seat)
             if ply % 10 == 0:
                 assert drawn_for(setup, again, seat) == drawn_for(setup, seen, seat)
+
+
+def test_who_looks_with_a_watchers_eyes_sees_and_hears_what_watchers_do(game: Game) -> None:
+    """What is made for one pair of eyes is given to all who look with them."""
+    for setup in setups(game):
+        for state, option in stops(setup, most=300 if PURE else 1200):
+            seen = cells(state.view(WATCHER))
+            alike = [viewer for viewer in range(setup.seats) if setup.eyes(state, viewer) == WATCHER]
+            assert setup.eyes(state, WATCHER) == WATCHER
+            for viewer in alike:
+                assert cells(state.view(viewer)) == seen
+            if option is None:
+                continue
+            after = state.clone()
+            after.story = chronicle = Chronicle()
+            after.play(option)
+            heard = events_of(chronicle, WATCHER)
+            for viewer in range(setup.seats):
+                if setup.eyes(after, viewer) == WATCHER:
+                    assert events_of(chronicle, viewer) == heard
+
+
+def test_choices_are_the_options_in_words(game: Game) -> None:
+    for setup in setups(game):
+        words = setup.words
+        for state, _ in some_stops(setup, 12):
+            choices = words.choices(state)
+            assert sorted(choice[0] for choice in choices) == sorted(state.options())
+            for option, word, say, touch in choices[:: max(1, len(choices) // 60)]:
+                assert (word, say, touch) == (words.word(option), words.say(option, state), words.touch(option, state))
 
 
 def given_to(setup: Setup, view: State, seat: int) -> list[object]:

@@ -54,7 +54,7 @@ def test_a_game_without_cards_says_so() -> None:
 
 def test_a_picture_is_one_file_of_two_layers() -> None:
     pieces = {"moon": '<circle id="moon" r="3"/>', "star": '<path id="star"/>'}
-    picture = Picture(40, 30, "circle{fill:red}", '<rect id="sky"/>', pieces, "Night", "A moon and a star")
-    root = ElementTree.fromstring(picture.svg())
+    picture = Picture(40, 30, "circle{fill:red}", '<rect id="sky"/>', pieces)
+    root = ElementTree.fromstring(picture.svg("Night", "A moon & a star"))
     assert root.attrib["viewBox"] == "0 0 40 30"
     assert [element.attrib.get("id") for element in root][-3:] == ["sky", "moon", "star"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from midnight.games import game
 from midnight.games.castle.rules import ids
 from midnight.kernel.native import i64
-from midnight.kernel.playout import Bot, RandomBot, Run, play_again, play_bots, play_random
+from midnight.kernel.playout import Bot, RandomBot, Run, play_bots, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.series import Columns, play_series, play_silent
 from midnight.kernel.state import CHANCE, OVER, UNSEEN, State, Tally
@@ -48,18 +48,16 @@ def test_a_run_counts_stops_decisions_and_choices() -> None:
     assert (run.stops, run.decisions, run.choices, run.offered, run.plays.count) == (0, 0, 0, 0, 0)
 
 
-def test_kept_plays_are_played_again_up_to_any_stop() -> None:
+def test_kept_plays_are_played_again_up_to_the_same_end() -> None:
     setup = game("hidden-castle").setup(2)
     run = Run()
     run.keeps_plays = True
     state = setup.start()
     play_random(state, *rngs(2), run)
     again = setup.start()
-    play_again(again, run.plays, run.plays.count)
+    for option in run.plays.values():
+        again.play(option)
     assert list(again.cells()) == list(state.cells())
-    part = setup.start()
-    play_again(part, run.plays, 5)
-    assert part.seat == 1
 
 
 def test_an_interpreted_bot_gets_a_view_and_nothing_else() -> None:

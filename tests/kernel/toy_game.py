@@ -107,7 +107,7 @@ class ToySetup(Setup):
 
     def picture(self, shown: dict[str, Any]) -> Picture:
         pieces = {f"cell-{n}": f'<g id="cell-{n}">{cell}</g>' for n, cell in enumerate(shown["cells"])}
-        return Picture(10, 10, "", "<g/>", pieces, self.game.title, "")
+        return Picture(10, 10, "", "<g/>", pieces)
 
     def bot(self, name: str) -> Bot:
         return RandomBot()

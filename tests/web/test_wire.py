@@ -322,7 +322,9 @@ def test_a_hidden_choice_of_somebody_else_is_told_in_the_same_bytes(pair: Pair, 
                 plays.hear()
                 plays.ask({"play": one.records[side][at], "ply": at, "id": 1}, "ok")
                 looks.until(lambda message, at=at: message.get("frame", {}).get("ply") == at + 1)  # type: ignore[misc]
-                heard.append("\n".join(text for text in looks.raw if '"players":[' in text))
+                heard.append(
+                    "\n".join(text for text in looks.raw if text.startswith('{"frame":') or '"players":[' in text)
+                )
                 for sitting in (looks, plays):
                     sitting.close()
                 viewer.close()
@@ -362,5 +364,4 @@ def bare_table(setup: Setup) -> Table:
 def sent(table: Table, viewer: int) -> str:
     """The whole frame as it goes over the wire, made anew."""
     table.sights = {}
-    made = frames.frame(table, frames.present(table, viewer), None, frozenset(), set())
-    return frames.encoded({"frame": made})
+    return frames.frame(table, frames.present(table, viewer), None, viewer, set())

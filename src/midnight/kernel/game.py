@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ from midnight.kernel.rulebook import Rulebook, rule_name
 from midnight.kernel.state import EVERYONE, WATCHER, Chronicle, State, only
 
 SEAT_NAMES = "ABCDEFGH"
+
+Choice = tuple[int, str, str, tuple[str, ...]]  # an option: its number, its word, as it is said, what is touched
 
 
 @dataclass(frozen=True)
@@ -77,6 +80,13 @@ class Words(ABC):
     def touch(self, option: int, state: State) -> tuple[str, ...]:
         """The elements of the picture a person would touch in turn to mean it; () for a button."""
 
+    def choices(self, state: State) -> list[Choice]:
+        """Everything that may be played, what a person thinks of first at the beginning."""
+        return [
+            (option, self.word(option), self.say(option, state), self.touch(option, state))
+            for option in map(int, state.options())
+        ]
+
     def meant(self, touched: tuple[str, ...], state: State) -> int | None:
         """The option a person means by touching these elements, allowed or not; None if none is touched so."""
         for option in range(self.size):
@@ -110,15 +120,13 @@ class Picture:
     style: str
     board: str
     pieces: dict[str, str]
-    title: str
-    description: str
 
-    def svg(self) -> str:
+    def svg(self, title: str = "", description: str = "") -> str:
         """Both layers as one SVG file."""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}" role="img" '
-            f'width="{self.width}" height="{self.height}"><title>{self.title}</title>'
-            f"<desc>{self.description}</desc><style>{self.style}</style>{self.board}{''.join(self.pieces.values())}</svg>"
+            f'width="{self.width}" height="{self.height}"><title>{escape(title)}</title>'
+            f"<desc>{escape(description)}</desc><style>{self.style}</style>{self.board}{''.join(self.pieces.values())}</svg>"
         )
 
 
@@ -156,6 +164,10 @@ class Setup(ABC):
     def start(self) -> State:
         """The first position."""
 
+    def eyes(self, state: State, viewer: int) -> int:
+        """As whom a viewer looks: whoever sees and hears just what watchers do looks as one of them."""
+        return viewer if self.game.secrets else int(WATCHER)
+
     @abstractmethod
     def show(self, view: State, seat: int = WATCHER) -> dict[str, Any]:
         """What a person in that seat is shown, as a plain structure made from his view."""
@@ -171,6 +183,10 @@ class Setup(ABC):
     @abstractmethod
     def picture(self, shown: dict[str, Any]) -> Picture:
         """A picture in SVG."""
+
+    def svg(self, shown: dict[str, Any]) -> str:
+        """The picture as one file, described for those who listen."""
+        return self.picture(shown).svg(self.game.title, self.spoken(shown))
 
     @abstractmethod
     def bot(self, name: str) -> Bot:

@@ -88,9 +88,3 @@ def play_bots(state: State, bots: list[Bot], chance: Rng, players: Rng, run: Run
             run.plays.add(option)
         run.stops += 1
         state.play(option)
-
-
-def play_again(state: State, plays: Ints, upto: i64) -> None:
-    """Play the first `upto` options of a record that is known to be good."""
-    for k in range(upto):
-        state.play(plays.items[k])

@@ -72,32 +72,33 @@ class Audience:
     def show(self, onlooker: Onlooker) -> None:
         """The whole position as it is now."""
         table = onlooker.table
-        made = frames.frame(table, frames.present(table, onlooker.viewer), None, onlooker.held, self.connected(table))
-        onlooker.send(frames.encoded({"frame": made}))
+        now = frames.present(table, onlooker.viewer)
+        onlooker.send(frames.frame(table, now, None, onlooker.viewer, self.connected(table)))
         onlooker.ply = table.ply
 
     # === Telling ===
 
     def before(self, table: Table) -> dict[int, frames.Sight]:
-        """What each viewer is shown before a play: what has changed is told against it."""
-        viewers = {one.viewer for one in self.of(table)}
-        table.sights = {viewer: frames.present(table, viewer) for viewer in viewers}
-        return table.sights
+        """What each viewer sees before a play: what has changed is told against it."""
+        return {viewer: frames.present(table, viewer) for viewer in {one.viewer for one in self.of(table)}}
 
     def tell(self, table: Table, before: dict[int, frames.Sight]) -> None:
         """A play was made: everybody is told what changed for him. Whoever missed something is told everything."""
         connected = self.connected(table)
-        made: dict[tuple[int, frozenset[int], bool], str] = {}
+        commons: dict[tuple[int, int, int], str] = {}  # by what was seen before, what is seen now, and who hears
+        made: dict[tuple[int, bool], str] = {}  # by viewer, and whether he saw what was before
         table.sights = {}
         for one in list(self.of(table)):
             follows = one.ply == table.ply - 1 and one.viewer in before
-            key = (one.viewer, one.held, follows)
             try:
-                if key not in made:
-                    old = before[one.viewer] if follows else None
-                    new = frames.present(table, one.viewer)
-                    made[key] = frames.encoded({"frame": frames.frame(table, new, old, one.held, connected)})
-                one.send(made[key])
+                if (one.viewer, follows) not in made:
+                    old, new = before[one.viewer] if follows else None, frames.present(table, one.viewer)
+                    hearer = one.viewer if old is None else new.eyes  # a whole story may hold what was whispered
+                    seen = (id(old), id(new), hearer)
+                    if seen not in commons:
+                        commons[seen] = frames.common(table, new, old, hearer, connected)
+                    made[one.viewer, follows] = frames.framed(frames.own(table, new, one.viewer), commons[seen])
+                one.send(made[one.viewer, follows])
                 one.ply = table.ply
             except Exception:
                 # A picture that cannot be drawn must not stop the game; he is told everything at the next play.
@@ -107,16 +108,14 @@ class Audience:
     def tell_players(self, table: Table, but: Onlooker | None = None) -> None:
         """Who sits where and who is there has changed."""
         connected = self.connected(table)
-        made: dict[tuple[int, frozenset[int]], str] = {}
+        made: dict[int, str] = {}  # by what is seen
         for one in list(self.of(table)):
             if one is but:
                 continue
-            key = (one.viewer, one.held)
-            if key not in made:
-                seen = frames.present(table, one.viewer)
-                rows = frames.players(table.chairs, seen.players, int(seen.view.seat), one.held, connected)
-                made[key] = frames.encoded({"players": rows})
-            one.send(made[key])
+            seen = frames.present(table, one.viewer)
+            if id(seen) not in made:
+                made[id(seen)] = frames.encoded({"players": frames.players(table.chairs, seen.players, connected)})
+            one.send(made[id(seen)])
 
     def say(self, table: Table, message: dict[str, Any]) -> None:
         """The same to everybody at the table."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
+import orjson
+
 from midnight.kernel.game import Event, Player, Setup
-from midnight.kernel.state import OVER, WATCHER, State
+from midnight.kernel.state import CHANCE, OVER, State
 from midnight.table.store import BOT, Chair
 from midnight.table.table import Table
 
@@ -17,110 +18,106 @@ Frame = dict[str, Any]
 
 @dataclass
 class Sight:
-    """What one viewer is shown at one ply."""
+    """What is shown at one ply to all who look with the same eyes."""
 
+    setup: Setup
     ply: int
-    viewer: int
+    eyes: int
     view: State
     shown: dict[str, Any]
     pieces: dict[str, str]
-    spoken: str
     players: list[Player]
 
-
-def sight(setup: Setup, state: State, ply: int, viewer: int, others: Iterable[Sight] = ()) -> Sight:
-    """What that viewer is shown at this position. A picture is a function of what is shown: the same, the same."""
-    view = state if state.seat == OVER else state.view(viewer)
-    if not setup.game.secrets:
-        # Everybody is shown the same, as a watcher is. That nothing is hidden is seen, not believed.
-        cells = list(view.cells())
-        for other in others:
-            if list(other.view.cells()) == cells:
-                return replace(other, viewer=viewer, view=view)
-    shown = setup.show(view, viewer if setup.game.secrets else int(WATCHER))
-    for other in others:
-        if other.shown == shown:
-            return Sight(ply, viewer, view, shown, other.pieces, other.spoken, setup.players(view, shown))
-    players = setup.players(view, shown)
-    return Sight(ply, viewer, view, shown, setup.picture(shown).pieces, setup.spoken(shown), players)
+    @cached_property
+    def spoken(self) -> str:
+        return self.setup.spoken(self.shown)
 
 
-def open_sight(setup: Setup, state: State, ply: int, viewer: int) -> Sight:
-    """Everything, for a game that is over."""
-    shown = setup.show(state, viewer)
-    pieces = setup.picture(shown).pieces
-    return Sight(ply, viewer, state, shown, pieces, setup.spoken(shown), setup.players(state, shown))
+def sight(setup: Setup, state: State, ply: int, eyes: int) -> Sight:
+    """What those eyes are shown at this position."""
+    view = state if state.seat == OVER else state.view(eyes)
+    return open_sight(setup, view, ply, eyes)
+
+
+def open_sight(setup: Setup, view: State, ply: int, eyes: int) -> Sight:
+    """Everything that is in that view, or in a position that is open to all."""
+    shown = setup.show(view, eyes)
+    return Sight(setup, ply, eyes, view, shown, setup.picture(shown).pieces, setup.players(view, shown))
 
 
 def present(table: Table, viewer: int) -> Sight:
-    """What that viewer is shown now; made once for each ply."""
-    kept = table.sights.get(viewer)
+    """What that viewer sees now; made once for each ply and for all who look with the same eyes."""
+    eyes = table.setup.eyes(table.state, viewer)
+    kept = table.sights.get(eyes)
     if kept is None or kept.ply != table.ply:
-        others = [other for other in table.sights.values() if other.ply == table.ply]
-        kept = table.sights[viewer] = sight(table.setup, table.state, table.ply, viewer, others)
+        kept = table.sights[eyes] = sight(table.setup, table.state, table.ply, eyes)
     return kept
 
 
 # === Frames ===
 
 
-def frame(table: Table, new: Sight, old: Sight | None, here: frozenset[int], connected: set[int]) -> Frame:
-    """The whole of a sight, or what has changed since `old`."""
-    setup = table.setup
-    view = new.view
-    words = setup.words
-    decides = int(view.seat)
-    whole = old is None or decides == OVER
-    mine = decides == new.viewer and table.chairs[decides].kind != BOT
-    first = 1 if whole or old is None else old.ply + 1
+def frame(table: Table, new: Sight, old: Sight | None, viewer: int, connected: set[int]) -> str:
+    """The whole of a sight, or what has changed since `old`, as it goes over the wire."""
+    return framed(own(table, new, viewer), common(table, new, old, viewer, connected))
+
+
+def framed(own: Frame, common: str) -> str:
+    """Two parts of one object: what only this viewer is told, and what all with the same eyes are."""
+    return f'{{"frame":{encoded(own)[:-1]},{common[1:]}}}'
+
+
+def own(table: Table, new: Sight, viewer: int) -> Frame:
+    """What only the one who decides may do."""
+    decides = int(new.view.seat)
+    mine = decides == viewer and table.chairs[decides].kind != BOT
+    choices = table.setup.words.choices(new.view) if mine else []
+    return {"ply": new.ply, "viewer": viewer, "decides": decides, "mine": mine, "options": choices}
+
+
+def common(table: Table, new: Sight, old: Sight | None, hearer: int, connected: set[int]) -> str:
+    """The same for all who saw the same before and see the same now; `hearer` is any of them."""
+    setup, view = table.setup, new.view
+    over_now = view.seat == OVER
+    if over_now and setup.game.secrets:
+        old = None  # all is open now, and what was whispered is told
+    first = 1 if old is None else old.ply + 1
     made: Frame = {
-        "ply": new.ply,
-        "viewer": new.viewer,
-        "decides": decides,
-        "ask": words.ask(view),
-        "mine": mine,
-        "options": options(setup, view) if mine else [],
-        "full": whole,
-        "pieces": new.pieces,
-        "gone": [],
-        "spoken": new.spoken,
-        "story": story(setup, table.events(first, new.ply, None if decides == OVER else new.viewer)),
-        "players": players(table.chairs, new.players, decides, here, connected),
-        "over": over(table, view) if decides == OVER else None,
+        "ask": setup.words.ask(view),
+        "full": old is None,
+        "story": story(setup, table.events(first, new.ply, None if over_now else hearer)),
+        "over": over(table, view) if over_now else None,
     }
-    if whole or old is None:
-        made["order"] = list(new.pieces)
+    if old is None or view.seat != CHANCE:  # what chance does follows at once: nobody listens in between
+        made["spoken"] = new.spoken
+    if old is None or old.players != new.players:
+        made["players"] = players(table.chairs, new.players, connected)
+    if old is None:
+        made |= {"pieces": new.pieces, "gone": [], "order": list(new.pieces)}
     else:
         before = old.pieces
-        if before is new.pieces:
-            made["pieces"] = {}
-        else:
-            made["pieces"] = {name: drawn for name, drawn in new.pieces.items() if before.get(name) != drawn}
-            made["gone"] = [name for name in before if name not in new.pieces]
-    return made
+        made["pieces"] = {name: drawn for name, drawn in new.pieces.items() if before.get(name) != drawn}
+        made["gone"] = [name for name in before if name not in new.pieces]
+    return encoded(made)
 
 
-def past_frame(table: Table, ply: int, viewer: int, here: frozenset[int], connected: set[int]) -> Frame:
+def past_frame(table: Table, ply: int, viewer: int, connected: set[int]) -> Frame:
     """How that viewer knew it then; all open when the game is over."""
-    setup = table.setup
-    state = table.state_at(ply)
+    setup, state = table.setup, table.state_at(ply)
+    eyes = setup.eyes(state, viewer)
     if table.over:
-        then, hearer = open_sight(setup, state, ply, viewer), None
-    else:
-        then, hearer = sight(setup, state, ply, viewer), viewer
-    made = bare_frame(setup, then, story(setup, table.events(1, ply, hearer)))
-    made["players"] = players(table.chairs, then.players, int(state.seat), here, connected)
-    made["over"] = over(table, state) if state.seat == OVER else None
-    return made
+        return still_frame(table, open_sight(setup, state, ply, eyes), viewer, None, connected)
+    return still_frame(table, sight(setup, state, ply, eyes), viewer, viewer, connected)
 
 
-def bare_frame(setup: Setup, then: Sight, told: list[dict[str, Any]]) -> Frame:
-    """A whole frame that nobody can play in."""
+def still_frame(table: Table, then: Sight, viewer: int, hearer: int | None, connected: set[int]) -> Frame:
+    """A whole frame that nobody can play in, with the story as `hearer` has heard it."""
+    setup, view = table.setup, then.view
     return {
         "ply": then.ply,
-        "viewer": then.viewer,
-        "decides": int(then.view.seat),
-        "ask": setup.words.ask(then.view),
+        "viewer": viewer,
+        "decides": int(view.seat),
+        "ask": setup.words.ask(view),
         "mine": False,
         "options": [],
         "full": True,
@@ -128,19 +125,10 @@ def bare_frame(setup: Setup, then: Sight, told: list[dict[str, Any]]) -> Frame:
         "gone": [],
         "order": list(then.pieces),
         "spoken": then.spoken,
-        "story": told,
-        "players": [],
-        "over": None,
+        "story": story(setup, table.events(1, then.ply, hearer)),
+        "players": players(table.chairs, then.players, connected),
+        "over": over(table, view) if view.seat == OVER else None,
     }
-
-
-def options(setup: Setup, view: State) -> list[list[Any]]:
-    """What may be played: number, word, as a person says it, what he touches."""
-    words = setup.words
-    return [
-        [option, words.word(option), words.say(option, view), words.touch(option, view)]
-        for option in map(int, view.options())
-    ]
 
 
 def story(setup: Setup, events: list[tuple[int, Event]]) -> list[dict[str, Any]]:
@@ -150,9 +138,7 @@ def story(setup: Setup, events: list[tuple[int, Event]]) -> list[dict[str, Any]]
     ]
 
 
-def players(
-    chairs: dict[int, Chair], seen: list[Player], decides: int, here: frozenset[int], connected: set[int]
-) -> list[dict[str, Any]]:
+def players(chairs: dict[int, Chair], seen: list[Player], connected: set[int]) -> list[dict[str, Any]]:
     """The seats as a viewer may see them, and who sits there."""
     rows = []
     for player in seen:
@@ -168,8 +154,6 @@ def players(
                 "bot": chair.bot,
                 "handed": chair.kind == BOT and bool(chair.token_hash),  # a bot stands in for a person
                 "connected": player.seat in connected or chair.kind == BOT,
-                "here": player.seat in here,
-                "turn": player.seat == decides,
             }
         )
     return rows
@@ -194,4 +178,4 @@ def board(setup: Setup, shown: dict[str, Any]) -> dict[str, Any]:
 
 def encoded(message: dict[str, Any]) -> str:
     """A message as it goes over the wire."""
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+    return orjson.dumps(message).decode()

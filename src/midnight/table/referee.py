@@ -13,6 +13,8 @@ from midnight.table.audience import Audience
 from midnight.table.store import BOT, Doubled, Store
 from midnight.table.table import Table
 
+AT_ONCE = 4  # plies told without a break: a long deal must not hold up other tables
+
 LOG = logging.getLogger(__name__)
 
 
@@ -71,11 +73,12 @@ class Referee:
             await self.tell(table, kept.plays[table.ply :])
 
     async def tell(self, table: Table, options: list[int]) -> None:
-        for option in options:
+        for number, option in enumerate(options, 1):
             before = self.audience.before(table)
             table.play(option)
             self.audience.tell(table, before)
-            await asyncio.sleep(0)  # a long deal must not hold up other tables
+            if number % AT_ONCE == 0:
+                await asyncio.sleep(0)
 
     # === Checks ===
 

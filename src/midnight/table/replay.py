@@ -11,7 +11,7 @@ from typing import Any
 
 from midnight.games import game
 from midnight.kernel.record import LINE_START, Record, RecordError
-from midnight.kernel.state import OVER, WATCHER
+from midnight.kernel.state import WATCHER
 from midnight.table import frames
 from midnight.table.store import PERSON, Chair, TableRow
 from midnight.table.table import Table
@@ -66,10 +66,7 @@ def open_frame(line: str, at: int | None) -> dict[str, Any]:
     if not 0 <= ply <= table.ply:
         raise RecordError(f"this record has plies 0 to {table.ply}, not {ply}")
     setup = table.setup
-    state = table.state_at(ply)
-    then = frames.open_sight(setup, state, ply, int(WATCHER))
-    made = frames.bare_frame(setup, then, frames.story(setup, table.events(1, ply, None)))
-    made["players"] = frames.players(table.chairs, then.players, int(state.seat), frozenset(), set())
-    made["over"] = frames.over(table, state) if state.seat == OVER else None
+    then = frames.open_sight(setup, table.state_at(ply), ply, int(WATCHER))
+    made = frames.still_frame(table, then, int(WATCHER), None, set())
     about = {"game": setup.game.name, "title": setup.game.title, "plies": table.ply}
     return {"frame": made, "board": frames.board(setup, then.shown), **about}

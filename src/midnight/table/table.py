@@ -93,7 +93,7 @@ class Table:
         self.state: Any = self.setup.start()
         self.state.story = self.annals
         self.lock = asyncio.Lock()
-        self.sights: dict[int, Sight] = {}  # what each viewer was last shown
+        self.sights: dict[int, Sight] = {}  # what was last seen, by the eyes it was seen with
         self.used = time.monotonic()
         for option in plays:
             self.play(option)

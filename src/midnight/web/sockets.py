@@ -164,7 +164,7 @@ class Connection:
         if not whole_number(ply) or not 0 <= ply <= table.ply:
             raise Refused(f"There are plies 0 to {table.ply}.")
         connected = self.hall.audience.connected(table)
-        then = frames.past_frame(table, ply, self.onlooker.viewer, self.onlooker.held, connected)
+        then = frames.past_frame(table, ply, self.onlooker.viewer, connected)
         self.answer({"seen": then, "ply": ply, "plies": table.ply})
 
     async def look_as(self, message: dict[str, Any]) -> None:

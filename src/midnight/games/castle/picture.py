@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from html import escape
 from typing import Any
 
-from midnight.games.castle import text
 from midnight.games.castle.picture_figures import (
     FILLS,
     candle,
@@ -61,8 +59,6 @@ def draw(words: CastleWords, shown: Shown) -> Picture:
         style=STYLE,
         board=board,
         pieces=pieces,
-        title=escape(f"{shown['title']}: {shown['ask']}"),
-        description=escape(text.speak(shown)),
     )
 
 
@@ -92,6 +88,13 @@ def standing_room(layout: Layout, number: int, name: str, box: Box, count: int) 
     return [under, beside]
 
 
+@lru_cache(maxsize=4096)
+def standing_places(layout: Layout, number: int, name: str, count: int) -> list[str]:
+    """Where so many guests stand on a place."""
+    room = standing_room(layout, number, name, layout.places[number], count)
+    return [placed(x, y, size) for x, y, size in stand(count, room, 1.15)]
+
+
 def draw_guests(layout: Layout, shown: Shown) -> dict[str, str]:
     boxes = layout.places
     pieces: dict[int, str] = {}
@@ -100,26 +103,28 @@ def draw_guests(layout: Layout, shown: Shown) -> dict[str, str]:
         guests, box = place["guests"], boxes[number]
         if not guests:
             continue
-        spots = stand(len(guests), standing_room(layout, number, place["id"], box, len(guests)), 1.15)
-        for one, (x, y, size) in zip(guests, spots, strict=True):
+        spots = standing_places(layout, number, place["id"], len(guests))
+        for one, spot in zip(guests, spots, strict=True):
             returning = one["guest"] == shown["returning"]
-            pieces[one["guest"]] = draw_guest(one, place["element"], placed(x, y, size), returning=returning)
+            pieces[one["guest"]] = draw_guest(one["guest"], one["seat"], place["element"], spot, returning=returning)
         if len(guests) >= MANY:
             crowds[f"crowd-{place['id']}"] = draw_count(place, box)
     for seat in shown["seats"]:
         waiting = [one for one in shown["waiting"] if one["seat"] == seat["seat"]]
         room = waiting_room(layout.panels[seat["seat"]], len(waiting))
         for one, (x, y, size) in zip(waiting, stand(len(waiting), [room], 1.0), strict=True):
-            pieces[one["guest"]] = draw_guest(one, f"panel-{seat['seat']}", placed(x, y, size), returning=False)
+            at = f"panel-{seat['seat']}"
+            pieces[one["guest"]] = draw_guest(one["guest"], seat["seat"], at, placed(x, y, size), returning=False)
     return {f"guest-{guest}": pieces[guest] for guest in sorted(pieces)} | crowds
 
 
-def draw_guest(one: dict[str, int], at: str, style: str, *, returning: bool) -> str:
+@lru_cache(maxsize=16384)
+def draw_guest(guest: int, seat: int, at: str, style: str, *, returning: bool) -> str:
     ring = f'<ellipse cy="0" rx="15" ry="6" fill="none" stroke="{GOLD}" stroke-width="3"/>' if returning else ""
     caught = ' data-fx="capture"' if at.startswith("place-s") else ""
     return (
-        f'<g id="guest-{one["guest"]}" class="guest seat-{one["seat"]}" data-at="{at}"{caught} {style}>'
-        f'{ring}<use href="#hc-pawn-{one["seat"]}"/></g>'
+        f'<g id="guest-{guest}" class="guest seat-{seat}" data-at="{at}"{caught} {style}>'
+        f'{ring}<use href="#hc-pawn-{seat}"/></g>'
     )
 
 
@@ -147,8 +152,12 @@ def draw_phantom(layout: Layout, elements: tuple[str, ...], shown: Shown) -> str
 
 
 def draw_gates(layout: Layout, shown: Shown) -> str:
+    return gates(layout, shut=not shown["phantom"]["in_gallery"] and shown["phase"] != "over")
+
+
+@lru_cache(maxsize=64)
+def gates(layout: Layout, *, shut: bool) -> str:
     """Chambers are shut until the Phantom is in the gallery (HC-7.2, MP-4.1)."""
-    shut = not shown["phantom"]["in_gallery"] and shown["phase"] != "over"
     bars = "".join(moved(*room.door, gate(), room.arch, room.turn) for room in layout.rooms) if shut else ""
     return f'<g id="gates" class="{"shut" if shut else "open"}">{bars}</g>'
 
@@ -165,19 +174,24 @@ def waiting_room(panel: Box, count: int) -> Box:
 def draw_panel(layout: Layout, seat: Shown, shown: Shown) -> str:
     """Name, shape, colour and points of a seat; a bright frame if it is its turn."""
     number = seat["seat"]
-    box = layout.panels[number]
     mine = shown["decides"] == number or (shown["phase"] == "roll" and shown["turn"] == number)
+    waiting = sum(1 for one in shown["waiting"] if one["seat"] == number)
+    return panel(layout, number, seat["name"], seat["score"], waiting, mine=mine, winner=seat["winner"])
+
+
+@lru_cache(maxsize=4096)
+def panel(layout: Layout, number: int, name: str, points: int, waiting: int, *, mine: bool, winner: bool) -> str:
+    box = layout.panels[number]
     edge = GOLD if mine else FILLS[number]
     out = rect(box, "#2b2148" if mine else "#161128", 9, f'stroke="{edge}" stroke-width="{4 if mine else 2}"')
     out += moved(box.x + 27, box.cy, shape(number), 1.35)
-    waiting = sum(1 for one in shown["waiting"] if one["seat"] == number)
-    score = str(seat["score"]).replace("-", "−")
-    room = box.w - 50 - 60 - waiting_room(box, waiting).w - (36 if seat["winner"] else 0)
-    words, size = fitted(seat["name"], room, 22, 14)
+    score = str(points).replace("-", "−")
+    room = box.w - 50 - 60 - waiting_room(box, waiting).w - (36 if winner else 0)
+    words, size = fitted(name, room, 22, 14)
     out += label(box.x + 50, box.cy + size * 0.34, words, size, CREAM, "start", "hc-s")
     score_size = 29 if len(score) < 4 else 22
     out += label(box.right - 13, box.cy + score_size * 0.35, score, score_size, GOLD, "end", "hc-b")
-    if seat["winner"]:
+    if winner:
         out += moved(box.right - 86, box.cy, crown(), 1.3)
     more = " turn" if mine else ""
     return f'<g id="panel-{number}" class="panel seat-{number}{more}">{out}</g>'
@@ -190,12 +204,14 @@ def draw_tokens(layout: Layout, seats: list[Shown]) -> dict[str, str]:
     for seat, cell in zip(seats, cells, strict=True):
         number = seat["seat"]
         sharing = [other["seat"] for other, where in zip(seats, cells, strict=True) if where == cell]
-        x, y, size = token_spot(layout.track[cell], sharing.index(number), len(sharing))
-        pieces[f"token-{number}"] = (
-            f'<g id="token-{number}" class="token seat-{number}" data-score="{seat["score"]}" {placed(x, y, size)}>'
-            f"{shape(number)}</g>"
-        )
+        pieces[f"token-{number}"] = token(layout, number, seat["score"], sharing.index(number), len(sharing))
     return pieces
+
+
+@lru_cache(maxsize=4096)
+def token(layout: Layout, number: int, score: int, index: int, count: int) -> str:
+    spot = placed(*token_spot(layout.track[layout.track_cell(score)], index, count))
+    return f'<g id="token-{number}" class="token seat-{number}" data-score="{score}" {spot}>{shape(number)}</g>'
 
 
 def token_spot(cell: Box, index: int, count: int) -> tuple[float, float, float]:
@@ -214,6 +230,7 @@ def token_spot(cell: Box, index: int, count: int) -> tuple[float, float, float]:
     return x, room.cy + (row - (rows - 1) / 2) * 22.5 * size, size
 
 
+@lru_cache(maxsize=256)
 def draw_clock_marker(layout: Layout, now: int) -> str:
     """The Phantom token on its clock."""
     x, y, radius = clock_spots(layout)[now]
@@ -223,6 +240,7 @@ def draw_clock_marker(layout: Layout, now: int) -> str:
     return f'<g id="clock-marker" data-clock="{now}" {placed(x, y)}>{out}</g>'
 
 
+@lru_cache(maxsize=256)
 def draw_round_marker(layout: Layout, now: int) -> str:
     """The candle of this round burns."""
     spots = candle_spots(layout)

@@ -37,7 +37,7 @@ class Room:
     arch: float  # its size
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # one for each board: what is drawn on it is kept by it
 class Layout:
     file: BoardFile
     height: int

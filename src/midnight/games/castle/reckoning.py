@@ -19,13 +19,16 @@ def players(words: CastleWords, state: Castle) -> list[Player]:
 def where_guests_are(words: CastleWords, state: Castle, seat: int) -> str:
     board = words.board
     each = int(board.guests_each)
-    places = [int(state.place[guest]) for guest in range(seat * each, seat * each + each)]
-    counts = (
-        (sum(board.is_gallery(place) for place in places), "in the gallery"),
-        (sum(board.is_chamber(place) for place in places), "hidden"),
-        (sum(board.is_step(place) for place in places), "caught"),
-    )
-    return ", ".join(f"{count} {what}" for count, what in counts if count)
+    counts = {"in the gallery": 0, "hidden": 0, "caught": 0}
+    for guest in range(seat * each, seat * each + each):
+        place = state.place[guest]
+        if board.is_gallery(place):
+            counts["in the gallery"] += 1
+        elif board.is_chamber(place):
+            counts["hidden"] += 1
+        elif board.is_step(place):
+            counts["caught"] += 1
+    return ", ".join(f"{count} {what}" for what, count in counts.items() if count)
 
 
 def reckoning(words: CastleWords, state: Castle, events: list[Event]) -> list[Reckoning]:

@@ -18,6 +18,7 @@ from midnight.kernel.game import SEAT_NAMES
 
 def show(words: CastleWords, state: Castle) -> dict[str, Any]:
     file = words.file
+    guests = guests_by_place(state)
     return {
         "game": file.game,
         "party": file.party,
@@ -29,12 +30,12 @@ def show(words: CastleWords, state: Castle) -> dict[str, Any]:
         "die": str(state.roll) if state.phase == MOVE else None,
         "faces": list(words.faces),
         "seats": show_seats(words, state),
-        "waiting": [show_guest(state, guest) for guest in guests_at(state, OFF)],
+        "waiting": guests.get(int(OFF), []),
         "returning": next_home(state),
         "phantom": show_phantom(words, state),
-        "places": show_places(words, state),
-        "chambers": show_chambers(words, state),
-        "steps": show_steps(words, state),
+        "places": show_places(words, guests),
+        "chambers": show_chambers(words, guests),
+        "steps": show_steps(words, guests),
         "scoring": None if file.party else {"start": file.start_score, "limit": file.limit},
         "clock": show_clock(words, state),
         "round": {"now": int(state.round), "count": file.rounds} if isinstance(state, MidnightParty) else None,
@@ -42,16 +43,15 @@ def show(words: CastleWords, state: Castle) -> dict[str, Any]:
     }
 
 
-def guests_by_place(state: Castle) -> dict[int, list[dict[str, int]]]:
+Guests = dict[int, list[dict[str, int]]]  # by their place
+
+
+def guests_by_place(state: Castle) -> Guests:
     """The guests of each place that has any, in their order."""
-    found: dict[int, list[dict[str, int]]] = {}
+    found: Guests = {}
     for guest, place in enumerate(state.place):
-        found.setdefault(int(place), []).append(show_guest(state, guest))
+        found.setdefault(int(place), []).append({"guest": guest, "seat": int(state.owner(guest))})
     return found
-
-
-def guests_at(state: Castle, place: int) -> list[int]:
-    return [guest for guest, where in enumerate(state.place) if where == place]
 
 
 def next_home(state: Castle) -> int | None:
@@ -60,10 +60,6 @@ def next_home(state: Castle) -> int | None:
         return None
     guest = int(state.next_to_return())
     return None if guest == NOBODY else guest
-
-
-def show_guest(state: Castle, guest: int) -> dict[str, int]:
-    return {"guest": guest, "seat": int(state.owner(guest))}
 
 
 def show_seats(words: CastleWords, state: Castle) -> list[dict[str, Any]]:
@@ -129,16 +125,15 @@ def bare_places(words: CastleWords) -> list[dict[str, Any]]:
     ]
 
 
-def show_places(words: CastleWords, state: Castle) -> list[dict[str, Any]]:
-    guests = guests_by_place(state)
+def show_places(words: CastleWords, guests: Guests) -> list[dict[str, Any]]:
     return [{**bare, "guests": guests.get(place, [])} for place, bare in enumerate(bare_places(words))]
 
 
-def show_chambers(words: CastleWords, state: Castle) -> list[dict[str, Any]]:
+def show_chambers(words: CastleWords, guests: Guests) -> list[dict[str, Any]]:
     shown = []
     for number, chamber in enumerate(words.file.chambers):
         place = int(words.board.first_chamber) + number
-        inside = guests_at(state, place)
+        inside = guests.get(place)
         shown.append(
             {
                 "id": chamber.id,
@@ -148,20 +143,20 @@ def show_chambers(words: CastleWords, state: Castle) -> list[dict[str, Any]]:
                 "exact": chamber.exact,
                 "doorway": words.places[chamber.doorway],
                 "side": chamber.side,
-                "occupant": show_guest(state, inside[0]) if inside else None,
+                "occupant": inside[0] if inside else None,
             }
         )
     return shown
 
 
-def show_steps(words: CastleWords, state: Castle) -> list[dict[str, Any]]:
+def show_steps(words: CastleWords, guests: Guests) -> list[dict[str, Any]]:
     first = int(words.board.first_step)
     return [
         {
             "id": words.places[first + number],
             "element": words.element(first + number),
             "points": points,
-            "guests": [show_guest(state, guest) for guest in guests_at(state, first + number)],
+            "guests": guests.get(first + number, []),
         }
         for number, points in enumerate(words.file.step_points)
     ]

@@ -93,7 +93,7 @@ def draw(shown: dict[str, Any]) -> Picture:
         pieces["run"] = button("run", "Run to …", panel_x, height - 132)
     if shown["exits"]:
         pieces["exit"] = button("exit", "Leave the table at …", panel_x, height - 74)
-    return Picture(width, height, STYLE, board(shown, width, height), pieces, "Fires at Midnight", escape(shown["ask"]))
+    return Picture(width, height, STYLE, board(shown, width, height), pieces)
 
 
 def escape(text: str) -> str:

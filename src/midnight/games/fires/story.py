@@ -40,15 +40,15 @@ def _saved(w: FiresWords, e: Event) -> str:
 
 
 def _villager_came(w: FiresWords, e: Event) -> str:
-    return f"Villager {e.a + 1} appears in {w.square_name(e.c)} at {w.point_word(e.b)}."
+    return f"Villager {e.a + 1} appears in {w.square_name(e.c)} at {w.points[e.b].word}."
 
 
 def _thrown_out(w: FiresWords, e: Event) -> str:
-    return f"{w.who(e.a)} is thrown out of {w.houses[e.b]} to {w.point_word(e.c)}, knocked down."
+    return f"{w.who(e.a)} is thrown out of {w.houses[e.b]} to {w.points[e.c].word}, knocked down."
 
 
 def _went(verb: str) -> Callable[[FiresWords, Event], str]:
-    return lambda w, e: f"{w.who(e.a)} {verb} from {w.point_word(e.b)} to {w.point_word(e.c)}."
+    return lambda w, e: f"{w.who(e.a)} {verb} from {w.points[e.b].word} to {w.points[e.c].word}."
 
 
 SENTENCES: dict[int, Callable[[FiresWords, Event], str]] = {
@@ -61,7 +61,7 @@ SENTENCES: dict[int, Callable[[FiresWords, Event], str]] = {
     ids.SMOKE_LAID: lambda w, e: f"Smoke in {w.square_name(e.a)}.",
     ids.TURNED_TO_FIRE: lambda w, e: f"The Smoke in {w.square_name(e.a)} turns to Fire.",
     ids.VILLAGER_CAME: _villager_came,
-    ids.PLACED: lambda w, e: f"{w.who(e.a)} starts at {w.point_word(e.b)}.",
+    ids.PLACED: lambda w, e: f"{w.who(e.a)} starts at {w.points[e.b].word}.",
     ids.ROUND_BEGAN: lambda w, e: f"Round {e.a}; {w.who(e.b)} is chief.",
     ids.CHOSEN: lambda w, e: f"{w.who(e.a)} sends {w.who(e.b)}.",
     ids.TURN_BEGAN: lambda w, e: f"{w.who(e.a)}'s turn.",
@@ -73,7 +73,7 @@ SENTENCES: dict[int, Callable[[FiresWords, Event], str]] = {
     ids.ENTERED: _went("comes back"),
     ids.SAVED: _saved,
     ids.PICKED_UP: lambda w, e: f"{w.who(e.a)} picks up {w.thing_name(e.b)}.",
-    ids.PUT_DOWN: lambda w, e: f"{w.who(e.a)} puts {w.thing_name(e.b)} down at {w.point_word(e.c)}.",
+    ids.PUT_DOWN: lambda w, e: f"{w.who(e.a)} puts {w.thing_name(e.b)} down at {w.points[e.c].word}.",
     ids.OPENED: lambda w, e: f"{w.who(e.a)} opens the door of {w.houses[e.b]}.",
     ids.CHOPPED: lambda w, e: f"{w.who(e.a)} chops tree {e.b + 1}.",
     ids.GOT_UP: lambda w, e: f"{w.who(e.a)} gets up.",

@@ -164,14 +164,14 @@ def show_reach(state: Fires) -> dict[str, Any]:
 
 
 def stretches(state: Fires, points: list[int]) -> list[list[int]]:
-    rows: dict[int, list[int]] = {}
-    for point in points:
-        rows.setdefault(int(state.ground.y(point)), []).append(int(state.ground.x(point)))
+    across = int(state.ground.across)
     found: list[list[int]] = []
-    for y in sorted(rows):
-        for x in sorted(rows[y]):
-            if found and found[-1][0] == y and found[-1][2] == x - 1:
-                found[-1][2] = x
-            else:
-                found.append([y, x, x])
+    after = -1  # the place right of the last one, counted row by row
+    for place in sorted(point % across * across + point // across for point in points):
+        y, x = divmod(place, across)
+        if place == after and x > 0:
+            found[-1][2] = x
+        else:
+            found.append([y, x, x])
+        after = place + 1
     return found

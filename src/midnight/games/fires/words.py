@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
+from functools import cache
+from itertools import groupby
+from typing import NamedTuple
 
 from midnight.errors import UserError
 from midnight.games.fires.content import SIDE_WORDS, VillageFile, square_number, square_word
@@ -26,16 +30,19 @@ from midnight.games.fires.rules.common import (
     WON_ALL,
 )
 from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.rules.ground import NO_LIMIT, NONE, OUTSIDE, Ground
+from midnight.games.fires.rules.ground import NO_LIMIT, NONE, OUTSIDE, SQUARES, Ground
 from midnight.games.fires.story import SENTENCES
 from midnight.games.fires.written import write_position
-from midnight.kernel.game import SEAT_NAMES, Event, Words
+from midnight.kernel.game import SEAT_NAMES, Choice, Event, Words
+from midnight.kernel.ints import Offer
 from midnight.kernel.state import State
 
 COLOURS = ("Red", "Blue", "Yellow", "Green", "White", "Purple")
 MOST_SEATS = 6
 POINT = re.compile(r"^\(?(-?\d+)[,; ]+(-?\d+)\)?$")
 SPOT = re.compile(r"^point-(\d+)-(\d+)$")
+TWO_TOUCHES = ("run", "exit")  # the same point may also be moved to
+VERBS = {"place": "start at", "move": "move to", "run": "run to", "exit": "leave the table at", "enter": "re-enter to"}
 PLAIN = ("take1", "take3", "up", "put", "end")
 OUTCOMES = {
     WON_ALL: "The village is saved: everybody has won.",
@@ -44,6 +51,22 @@ OUTCOMES = {
     TOO_MANY_EXPLOSIONS: "One explosion too many: the team has lost.",
     OUT_OF_TURNS: "The turns have run out, undecided.",
 }
+
+
+class Point(NamedTuple):
+    """A point of the table, and what is always said of it."""
+
+    x: int
+    y: int
+    word: str
+    element: str
+
+
+@cache
+def points_of(across: int) -> tuple[Point, ...]:
+    """Every point by its number; there are too many to name each anew whenever it is on offer."""
+    row = range(across)
+    return tuple(Point(x, y, f"{x},{y}", f"point-{x}-{y}") for x in row for y in row)
 
 
 class FiresWords(Words):
@@ -60,6 +83,8 @@ class FiresWords(Words):
         trees = [f"T{n}" for n in range(1, ground.trees + 1)]
         self.things: list[str] = [*villagers, *chests, *trees]
         self.houses: list[str] = [f"H{n}" for n in range(1, ground.houses + 1)]
+        self.square_names = [square_word(square).replace("B", ",B") for square in range(SQUARES)]
+        self.points: tuple[Point, ...] = points_of(int(ground.across))
         # Each family of options: its word, its first number, how the rest of the word counts from there.
         self.families = {
             "next": int(ground.first_next),
@@ -73,6 +98,8 @@ class FiresWords(Words):
             "run": int(ground.first_run),
             "enter": int(ground.first_enter),
         }
+        self.family_names = list(self.families)
+        self.family_firsts = list(self.families.values())
 
     # === The lexicon ===
 
@@ -88,7 +115,7 @@ class FiresWords(Words):
         return f"{family}-{self.rest(family, option)}"
 
     def family(self, option: int) -> str:
-        return [name for name, first in self.families.items() if first <= option][-1]
+        return self.family_names[bisect_right(self.family_firsts, option) - 1]
 
     def rest(self, family: str, option: int) -> str:
         """What a family's word says after the dash."""
@@ -103,7 +130,7 @@ class FiresWords(Words):
             return self.houses[number]
         if family == "chop":
             return self.things[self.ground.first_tree + number]
-        return self.point_word(self.point_of(option))
+        return self.points[self.point_of(option)].word
 
     def point_of(self, option: int) -> int:
         """The point an option goes to."""
@@ -178,13 +205,10 @@ class FiresWords(Words):
             return int(ground.place_at(x, y) - ground.first_place)
         return point
 
-    def point_word(self, point: int) -> str:
-        return f"{self.ground.x(point)},{self.ground.y(point)}"
-
     # === As people say it ===
 
     def square_name(self, square: int) -> str:
-        return square_word(square).replace("B", ",B")
+        return self.square_names[square]
 
     def house_name(self, house: int, state: Fires) -> str:
         square = int(state.house_square[house])
@@ -230,18 +254,46 @@ class FiresWords(Words):
         }[word]
 
     def say_going(self, family: str, point: int, state: Fires) -> str:
-        x, y = int(self.ground.x(point)), int(self.ground.y(point))
-        room = int(state.room_at(x, y))
-        where = f"{self.point_word(point)} in {self.square_name(int(state.square_at(x, y)))}"
-        if room != OUTSIDE:
-            where += f", inside {self.houses[room]}"
-        if family == "place":
-            return f"start at {where}"
-        seat = int(state.turn)
-        way = int(state.path(state.fx[seat], state.fy[seat], state.room[seat], x, y, room)) if seat >= 0 else NO_LIMIT
-        inches = f" ({way / 4000:.2f} in)" if way < NO_LIMIT else ""
-        verb = {"move": "move to", "run": "run to", "exit": "leave the table at", "enter": "re-enter to"}[family]
-        return f"{verb} {where}{inches}"
+        return self.say_goings(family, [point], state)[0]
+
+    def say_goings(self, family: str, points: list[int], state: Fires) -> list[str]:
+        """Where to, and how far that is. There may be thousands, so what is the same for all is asked once."""
+        verb, houses, squares, all_points = VERBS[family], self.houses, self.square_names, self.points
+        seat = int(state.turn) if family != "place" else NONE
+        x, y, room = (state.fx[seat], state.fy[seat], state.room[seat]) if seat != NONE else (0, 0, 0)
+        said = []
+        for number in points:
+            to = all_points[number]
+            goal = state.room_at(to.x, to.y)
+            inside = f", inside {houses[goal]}" if goal != OUTSIDE else ""
+            way = state.path(x, y, room, to.x, to.y, goal) if seat != NONE else NO_LIMIT
+            inches = f" ({way / 4000:.2f} in)" if way < NO_LIMIT else ""
+            said.append(f"{verb} {to.word} in {squares[state.square_at(to.x, to.y)]}{inside}{inches}")
+        return said
+
+    def choices(self, state: State) -> list[Choice]:
+        """What a person thinks of first, then every other point he may go to."""
+        assert isinstance(state, Fires)
+        first = Offer()
+        state.offer_coarse(first)
+        likely = [int(option) for option in first.values()]
+        thought_of = set(likely)
+        rest = [option for option in map(int, state.options()) if option not in thought_of]
+        plain = [option for option in rest if option < self.ground.first_exit]
+        found = [(one, self.word(one), self.say(one, state), self.touch(one, state)) for one in (*likely, *plain)]
+        for family, options in groupby(rest[len(plain) :], self.family):
+            found += self.goings(family, list(options), state)
+        return found
+
+    def goings(self, family: str, options: list[int], state: Fires) -> list[Choice]:
+        """Choices of one family that go somewhere."""
+        points = [self.point_of(option) for option in options]
+        said = self.say_goings(family, points, state)
+        begins = (family,) if family in TWO_TOUCHES else ()
+        return [
+            (option, f"{family}-{self.points[point].word}", say, (*begins, self.points[point].element))
+            for option, point, say in zip(options, points, said, strict=True)
+        ]
 
     def touch(self, option: int, state: State) -> tuple[str, ...]:
         """What is touched on the picture.
@@ -268,9 +320,8 @@ class FiresWords(Words):
             return (f"door-{self.houses[number]}",)
         if family == "chop":
             return (f"thing-{self.things[int(ground.first_tree) + number]}",)
-        point = self.point_of(option)
-        spot = f"point-{ground.x(point)}-{ground.y(point)}"
-        return (family, spot) if family in ("run", "exit") else (spot,)
+        spot = self.points[self.point_of(option)].element
+        return (family, spot) if family in TWO_TOUCHES else (spot,)
 
     def meant(self, touched: tuple[str, ...], state: State) -> int | None:
         """A point means whatever going there is at this stop: placing, moving, re-entering, running or leaving."""

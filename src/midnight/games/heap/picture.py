@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from html import escape
 from typing import Any
 
 from midnight.games.heap.picture_parts import (
@@ -78,7 +77,7 @@ def draw(shown: dict[str, Any]) -> Picture:
         x, y, r = spot(corners, place, crowd.get(place, 0), number, len(seats))
         crowd[place] = crowd.get(place, 0) + 1
         pieces[f"animal-{mat['seat']}"] = standing(mat["seat"], mat["animal"], x, y, r)
-    return Picture(WIDTH, HEIGHT, STYLE, drawn, pieces, "Top of the Heap", escape(f"{headline(shown)} {shown['ask']}"))
+    return Picture(WIDTH, HEIGHT, STYLE, drawn, pieces)
 
 
 # === What never changes ===

@@ -11,6 +11,7 @@ from midnight.games.stash.bot import SensibleStash
 from midnight.games.stash.content import OURS, PARTS, Content, read_content
 from midnight.games.stash.rules import ids
 from midnight.games.stash.rules.box import GOAL_HAUL, GOAL_NONE, GOAL_TARGET, RANDOM, Box, Terms
+from midnight.games.stash.rules.night import NONE
 from midnight.games.stash.rules.stash import MidnightStash
 from midnight.games.stash.words import StashWords
 from midnight.kernel.game import SEAT_NAMES, Event, Game, Picture, Player, Reckoning, Setting, Setup
@@ -83,6 +84,11 @@ class StashSetup(Setup):
 
     def start(self) -> MidnightStash:
         return MidnightStash(self.box, None)
+
+    def eyes(self, state: State, viewer: int) -> int:
+        """All is open but a throw that waits for its answer (MS-11.3)."""
+        assert isinstance(state, MidnightStash)
+        return int(WATCHER) if state.thrown == NONE else viewer
 
     def show(self, state: State, seat: int = WATCHER) -> dict[str, Any]:
         assert isinstance(state, MidnightStash)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from html import escape
 from typing import Any
 
 from midnight.games.stash.picture_board import CELL, LEFT, TOP, Board, lay_out
@@ -56,6 +55,4 @@ def draw(words: StashWords, shown: dict[str, Any]) -> Picture:
         STYLE,
         board.drawing,
         pieces,
-        escape(str(shown["title"])),
-        escape(str(shown["ask"])),
     )

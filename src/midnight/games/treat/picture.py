@@ -10,7 +10,6 @@ from html import escape
 from typing import Any
 
 from midnight.games.treat.icons import character, defs, icon
-from midnight.games.treat.text import speak
 from midnight.kernel.game import Picture
 
 WIDTH, HEIGHT = 1400, 960
@@ -75,7 +74,7 @@ def draw(shown: dict[str, Any]) -> Picture:
         pieces[f"seat-{player['seat']}"] = seat_panel(shown, player, number, values)
         pieces[f"piece-{player['seat']}"] = piece(shown, player, number)
     trays(shown, pieces)
-    return Picture(WIDTH, HEIGHT, STYLE, board(), pieces, escape(shown["title"]), escape(speak(shown)))
+    return Picture(WIDTH, HEIGHT, STYLE, board(), pieces)
 
 
 def said(name: str, x: float, y: float, words: str, style: str) -> str:

@@ -76,7 +76,8 @@ async function settle(frame) {
   remember(frame);
   steps.range(live.ply, past ? steps.at : live.ply);
   if (past) return;
-  const changed = stage.show(frame, { story: frame.full ? "tell" : "add" });
+  // What has not changed is not sent again: it is as it was.
+  const changed = stage.show({ ...live, ...frame }, { story: frame.full ? "tell" : "add" });
   if (!frame.full) tellNews(frame, changed);
 }
 
@@ -93,7 +94,7 @@ function remember(frame) {
   const pieces = { ...before.pieces, ...frame.pieces };
   for (const id of frame.gone ?? []) delete pieces[id];
   const order = frame.order ?? [...new Set([...before.order, ...Object.keys(frame.pieces)])].filter((id) => id in pieces);
-  live = { ...frame, full: true, pieces, order, story: [...before.story, ...frame.story] };
+  live = { ...before, ...frame, full: true, pieces, order, story: [...before.story, ...frame.story] };
 }
 
 function tellNews(frame, changed) {

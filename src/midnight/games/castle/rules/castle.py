@@ -13,7 +13,6 @@ from midnight.games.castle.rules.ids import (
     ENDED_BY_SCORE,
     HC_3_3,
     HC_3_5,
-    HC_4_6,
     HC_5_1,
     HC_5_2,
     HC_6_4,
@@ -95,23 +94,9 @@ class HiddenCastle(Castle):
             return HC_7_7
         return ALLOWED
 
-    def refuses_move(self, option: i64) -> i64:
-        board = self.board
-        if option < board.decline:
-            return self.refuses_wrong_kind(option)
-        if option == board.decline:
-            return HC_3_5
-        origin = board.origin(option)
-        target = board.target(option)
-        forbidden = self.forbids_origin(origin)
-        if forbidden != ALLOWED:
-            return forbidden
-        if board.is_gallery(target):
-            return self.forbids_walk(origin, target)
-        if board.is_chamber(target):
-            chamber = target - board.first_chamber
-            return self.forbids_entry(origin, chamber, self.need(origin, chamber))
-        return HC_4_6
+    def forbids_decline(self) -> i64:
+        """Whoever can move must (HC-3.5)."""
+        return HC_3_5
 
     def play_move(self, option: i64) -> None:
         board = self.board

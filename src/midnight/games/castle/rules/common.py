@@ -16,6 +16,7 @@ from midnight.games.castle.rules.ids import (
     HC_3_3,
     HC_3_4,
     HC_4_2,
+    HC_4_6,
     HC_6_9,
     HC_7_14,
     HC_8_2,
@@ -212,6 +213,12 @@ class Castle(State):
     def forbids_walk(self, origin: i64, space: i64) -> i64:
         return ALLOWED if space == self.walk_end(origin) else self.walk_rule(origin)
 
+    def forbids_origin(self, origin: i64) -> i64:
+        raise NotImplementedError
+
+    def forbids_decline(self) -> i64:
+        raise NotImplementedError
+
     def forbids_entry(self, origin: i64, chamber: i64, need: i64) -> i64:
         """Which rule keeps the mover out of a chamber; the two games differ."""
         raise NotImplementedError
@@ -322,7 +329,22 @@ class Castle(State):
             self.play_return(option)
 
     def refuses_move(self, option: i64) -> i64:
-        raise NotImplementedError
+        board = self.board
+        if option < board.decline:
+            return self.refuses_wrong_kind(option)
+        if option == board.decline:
+            return self.forbids_decline()
+        origin = board.origin(option)
+        target = board.target(option)
+        forbidden = self.forbids_origin(origin)
+        if forbidden != ALLOWED:
+            return forbidden
+        if board.is_gallery(target):
+            return self.forbids_walk(origin, target)
+        if board.is_chamber(target):
+            chamber = target - board.first_chamber
+            return self.forbids_entry(origin, chamber, self.need(origin, chamber))
+        return HC_4_6
 
     def end_rule(self) -> i64:
         raise NotImplementedError

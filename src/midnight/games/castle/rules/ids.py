@@ -15,7 +15,6 @@ HC_3_4: Final[i64] = 304
 HC_3_5: Final[i64] = 305
 HC_4_2: Final[i64] = 402
 HC_4_6: Final[i64] = 406
-HC_4_8: Final[i64] = 408
 HC_5_1: Final[i64] = 501
 HC_5_2: Final[i64] = 502
 HC_6_4: Final[i64] = 604

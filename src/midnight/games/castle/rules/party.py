@@ -11,7 +11,6 @@ from midnight.games.castle.rules.ids import (
     DECLINED,
     GUEST_SCORED,
     HC_3_3,
-    HC_4_6,
     HC_7_3,
     HID,
     IDLE,
@@ -121,24 +120,6 @@ class MidnightParty(Castle):
         if self.board.exact[chamber] == 1 and need != left:
             return MP_4_3
         return ALLOWED
-
-    def refuses_move(self, option: i64) -> i64:
-        board = self.board
-        if option < board.decline:
-            return self.refuses_wrong_kind(option)
-        if option == board.decline:
-            return self.forbids_decline()
-        origin = board.origin(option)
-        target = board.target(option)
-        forbidden = self.forbids_origin(origin)
-        if forbidden != ALLOWED:
-            return forbidden
-        if board.is_gallery(target):
-            return self.forbids_walk(origin, target)
-        if board.is_chamber(target):
-            chamber = target - board.first_chamber
-            return self.forbids_entry(origin, chamber, self.need(origin, chamber))
-        return HC_4_6
 
     def play_move(self, option: i64) -> None:
         board = self.board
