@@ -16,6 +16,9 @@ import time
 import urllib.request
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
+
+import orjson
 
 from midnight.games import games
 from midnight.kernel.game import Game, Setup
@@ -128,7 +131,7 @@ class Server:
 
 
 class Viewer(asyncio.Protocol):
-    """One socket: hands on every message as bytes."""
+    """One socket: hands on every message."""
 
     def __init__(self, server: Server, table: Driven, seat: int) -> None:
         self.server, self.table, self.seat = server, table, seat
@@ -176,7 +179,8 @@ class Viewer(asyncio.Protocol):
             if kind == 1:
                 if not self.opened.done():
                     self.opened.set_result(None)
-                self.table.hear(self, body)
+                for message in orjson.loads(body):
+                    self.table.hear(self, message)
             elif kind == 9:
                 self.send(body, 10)
 
@@ -197,28 +201,28 @@ class Driven:
     turn: tuple[Viewer, int, list[int]] | None = None  # who may play, at which ply, what
     asked: float = 0.0
     ply: int = -1
-    told: int = 0
+    told: set[Viewer] = field(default_factory=set)  # who has heard of the last play
     over: bool = False
     flat_out: bool = False
 
-    def hear(self, viewer: Viewer, body: bytes) -> None:
-        if body.startswith(b'{"frame":{"ply":'):
-            ply = int(body[16:24].split(b",")[0])
-            if self.asked and ply == self.ply + 1:
-                self.told += 1
-                if self.told == len(self.viewers):
+    def hear(self, viewer: Viewer, message: dict[str, Any]) -> None:
+        if "frame" in message:
+            frame = message["frame"]
+            ply = frame["ply"]
+            if self.asked and ply > self.ply and viewer not in self.told:
+                self.told.add(viewer)
+                if len(self.told) == len(self.viewers):
                     self.results.told.append(time.perf_counter() - self.asked)
-            if b'"mine":true' in body[:800]:
-                frame = json.loads(body)["frame"]
+            if frame["mine"]:
                 self.turn = (viewer, ply, [option[0] for option in frame["options"]])
                 if self.flat_out:
                     self.play()
-            elif b'"decides":-2' in body[:200]:
+            elif frame["over"]:
                 self.over = True
-        elif body.startswith(b'{"ok"'):
+        elif "ok" in message:
             self.results.acknowledged.append(time.perf_counter() - self.asked)
-        elif body.startswith(b'{"error"'):
-            self.results.errors.append(body.decode())
+        elif "error" in message:
+            self.results.errors.append(message["error"])
 
     def play(self) -> bool:
         """Whoever's turn it is plays anything."""
@@ -226,7 +230,7 @@ class Driven:
             return False
         viewer, self.ply, options = self.turn
         self.turn = None
-        self.told = 0
+        self.told.clear()
         self.asked = time.perf_counter()
         message = {"play": random.choice(options), "ply": self.ply, "id": 1}
         viewer.send(json.dumps(message, separators=(",", ":")).encode())

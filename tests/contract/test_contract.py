@@ -176,7 +176,8 @@ def test_choices_are_the_options_in_words(game: Game) -> None:
             choices = words.choices(state)
             assert sorted(choice[0] for choice in choices) == sorted(state.options())
             for option, word, say, touch in choices[:: max(1, len(choices) // 60)]:
-                assert (word, say, touch) == (words.word(option), words.say(option, state), words.touch(option, state))
+                assert (word, touch) == (words.word(option), words.touch(option, state))
+                assert words.say(option, state).startswith(say)  # where there are thousands, it is said in short
 
 
 def given_to(setup: Setup, view: State, seat: int) -> list[object]:

@@ -266,6 +266,35 @@ def test_frames_told_one_after_the_other_add_up_to_the_whole(tmp_path: Path, gam
     in_hall(tmp_path, scene)
 
 
+def test_a_server_with_too_much_to_do_tells_a_play_and_its_chance_at_once(tmp_path: Path, game: Game) -> None:
+    """What is told adds up to the same picture and the same story."""
+
+    async def scene(hall: Hall) -> None:
+        table = await table_for(hall, game)
+        heard: list[str] = []
+        hall.audience.enter(Onlooker(table, set(), 0, heard.append, lambda code: None))
+        pieces: dict[str, str] = {}
+        story: list[Any] = []
+        plays = 0
+        while not table.over and plays < 30:
+            hall.referee.tell_at_once(table, table.outcomes_after(option_of(table)))
+            plays += 1
+        assert len(heard) == plays + 1
+        for text in heard:
+            frame = json.loads(text)["frame"]
+            if frame["full"]:
+                pieces, story = {}, []
+            for name in frame["gone"]:
+                del pieces[name]
+            pieces |= frame["pieces"]
+            story += frame["story"]
+        hall.audience.enter(Onlooker(table, set(), 0, heard.append, lambda code: None))
+        now = json.loads(heard[-1])["frame"]
+        assert (now["pieces"], now["story"]) == (pieces, story)
+
+    in_hall(tmp_path, scene)
+
+
 def test_bots_play_a_table_to_its_end_from_views_alone(tmp_path: Path, game: Game) -> None:
     async def scene(hall: Hall) -> None:
         count = game.seats[0]

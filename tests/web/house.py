@@ -123,16 +123,20 @@ class Sitting:
         )
         self.open = ExitStack()
         self.socket: ClientConnection = self.open.enter_context(opening)
-        self.raw: list[str] = []  # all that was received
+        self.raw: list[str] = []  # all that was heard, message by message
+        self.waiting: list[str] = []  # received and not heard yet
         self.frame: dict[str, Any] = {}  # the last one
 
     def send(self, message: dict[str, Any] | str | bytes) -> None:
         self.socket.send(json.dumps(message) if isinstance(message, dict) else message)
 
     def hear(self, timeout: float = PATIENCE) -> dict[str, Any]:
-        """The next message."""
-        text = self.socket.recv(timeout)
-        assert isinstance(text, str)
+        """The next message; several may come at once, in one list."""
+        while not self.waiting:
+            text = self.socket.recv(timeout)
+            assert isinstance(text, str)
+            self.waiting = one_by_one(text)
+        text = self.waiting.pop(0)
         self.raw.append(text)
         message: dict[str, Any] = json.loads(text)
         if "frame" in message:
@@ -165,6 +169,19 @@ class Sitting:
             return closed.rcvd.code if closed.rcvd is not None else 1006
         finally:
             self.close()
+
+
+def one_by_one(text: str) -> list[str]:
+    """The messages of a list, each as it was written."""
+    decoder = json.JSONDecoder()
+    assert text[0] == "["
+    assert text[-1] == "]"
+    messages, at = [], 1
+    while at < len(text):
+        _, end = decoder.raw_decode(text, at)
+        messages.append(text[at:end])
+        at = end + 1
+    return messages
 
 
 def chosen(frame: dict[str, Any]) -> int:

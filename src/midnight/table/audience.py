@@ -89,11 +89,12 @@ class Audience:
         made: dict[tuple[int, bool], str] = {}  # by viewer, and whether he saw what was before
         table.sights = {}
         for one in list(self.of(table)):
-            follows = one.ply == table.ply - 1 and one.viewer in before
+            follows = one.viewer in before and before[one.viewer].ply == one.ply
             try:
                 if (one.viewer, follows) not in made:
                     old, new = before[one.viewer] if follows else None, frames.present(table, one.viewer)
-                    hearer = one.viewer if old is None else new.eyes  # a whole story may hold what was whispered
+                    # A story of more than one ply may hold what was whispered before.
+                    hearer = new.eyes if old is not None and old.ply == new.ply - 1 else one.viewer
                     seen = (id(old), id(new), hearer)
                     if seen not in commons:
                         commons[seen] = frames.common(table, new, old, hearer, connected)

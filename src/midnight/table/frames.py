@@ -176,6 +176,6 @@ def board(setup: Setup, shown: dict[str, Any]) -> dict[str, Any]:
     return {"width": picture.width, "height": picture.height, "style": picture.style, "board": picture.board}
 
 
-def encoded(message: dict[str, Any]) -> str:
+def encoded(message: dict[str, Any] | list[dict[str, Any]]) -> str:
     """A message as it goes over the wire."""
     return orjson.dumps(message).decode()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from functools import cache
 
 from midnight.games import game
@@ -13,6 +14,7 @@ from midnight.table.audience import Audience
 from midnight.table.store import BOT, Doubled, Store
 from midnight.table.table import Table
 
+LATE = 0.03  # seconds from the disk to here when there is too much to do
 AT_ONCE = 4  # plies told without a break: a long deal must not hold up other tables
 
 LOG = logging.getLogger(__name__)
@@ -57,14 +59,17 @@ class Referee:
     async def write(self, table: Table, options: list[int]) -> None:
         """On disk first, then at the table."""
         try:
-            await self.store.append_plays(table.id, table.ply, options)
+            written = await self.store.append_plays(table.id, table.ply, options)
         except Doubled:
             await self.catch_up(table)
             raise Refused("Somebody else has just played here.", stale=True) from None
         except Exception:
             LOG.exception("a play at table %s could not be written", table.id)
             raise Refused("The store cannot be written to, so nothing was played. Try again.") from None
-        await self.tell(table, options)
+        if time.monotonic() - written > LATE:
+            self.tell_at_once(table, options)
+        else:
+            await self.tell(table, options)
 
     async def catch_up(self, table: Table) -> None:
         """Another server plays at this table too: take over what it has written."""
@@ -73,12 +78,20 @@ class Referee:
             await self.tell(table, kept.plays[table.ply :])
 
     async def tell(self, table: Table, options: list[int]) -> None:
+        """Ply by ply, so that everybody sees the die before what follows from it."""
         for number, option in enumerate(options, 1):
             before = self.audience.before(table)
             table.play(option)
             self.audience.tell(table, before)
             if number % AT_ONCE == 0:
                 await asyncio.sleep(0)
+
+    def tell_at_once(self, table: Table, options: list[int]) -> None:
+        """A server that has too much to do shows what a play has led to and leaves out the pictures between."""
+        before = self.audience.before(table)
+        for option in options:
+            table.play(option)
+        self.audience.tell(table, before)
 
     # === Checks ===
 

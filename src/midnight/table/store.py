@@ -127,7 +127,8 @@ class Kept:
 
 Rows = list[dict[str, Any]]
 Work = list[tuple[Table, Rows]]  # what is written together or not at all
-Waiting = tuple[Work, Callable[[BaseException | None], None]]
+Written = float | BaseException  # when it was on disk, or what went wrong
+Waiting = tuple[Work, Callable[[Written], None]]
 
 
 def engine_of(where: str) -> Engine:
@@ -191,45 +192,45 @@ class Store:
 
     def write_batch(self, connection: Connection, batch: list[Waiting]) -> None:
         """All in one transaction; if that fails each in its own, so that one mistake harms nobody else."""
-        failed = try_to_write(connection, [work for work, _ in batch])
-        if failed is not None and len(batch) > 1:
+        written = try_to_write(connection, [work for work, _ in batch])
+        if isinstance(written, BaseException) and len(batch) > 1:
             for one in batch:
                 self.write_batch(connection, [one])
             return
         for _, tell in batch:
-            tell(failed)
+            tell(written)
 
-    def submit(self, work: Work) -> asyncio.Future[None]:
-        """Completes when `work` is on disk."""
+    def submit(self, work: Work) -> asyncio.Future[float]:
+        """Completes when `work` is on disk, with the moment when it was."""
         loop = asyncio.get_running_loop()
-        done: asyncio.Future[None] = loop.create_future()
+        done: asyncio.Future[float] = loop.create_future()
 
-        def settle(failed: BaseException | None) -> None:
+        def settle(written: Written) -> None:
             if done.cancelled():
                 return
-            if failed is None:
-                done.set_result(None)
+            if isinstance(written, BaseException):
+                done.set_exception(written)
             else:
-                done.set_exception(failed)
+                done.set_result(written)
 
-        def tell(failed: BaseException | None) -> None:
+        def tell(written: Written) -> None:
             if not loop.is_closed():
-                loop.call_soon_threadsafe(settle, failed)
+                loop.call_soon_threadsafe(settle, written)
 
         self.queue.put((work, tell))
         return done
 
-    def append_plays(self, table: str, ply: int, options: Sequence[int]) -> asyncio.Future[None]:
+    def append_plays(self, table: str, ply: int, options: Sequence[int]) -> asyncio.Future[float]:
         """The options played at `ply` and after it: all or none; Doubled if one of these plies is there already."""
         rows = [{"table": table, "ply": ply + k, "option": option} for k, option in enumerate(options)]
         return self.submit([(PLAYS, rows)])
 
-    def append_table(self, row: TableRow, chairs: Sequence[Chair]) -> asyncio.Future[None]:
+    def append_table(self, row: TableRow, chairs: Sequence[Chair]) -> asyncio.Future[float]:
         """A new table with its chairs."""
         rows = [{"table": row.id, **vars(chair)} for chair in chairs]
         return self.submit([(TABLES, [{**vars(row), "settings": json.dumps(row.settings)}]), (CHAIRS, rows)])
 
-    def append_chairs(self, table: str, chairs: Sequence[Chair]) -> asyncio.Future[None]:
+    def append_chairs(self, table: str, chairs: Sequence[Chair]) -> asyncio.Future[float]:
         """Who sits where from now on."""
         rows = [{"table": table, **vars(chair)} for chair in chairs]
         return self.submit([(CHAIRS, rows)])
@@ -265,8 +266,8 @@ class Store:
             return [str(name) for name in connection.execute(wanted).scalars()]
 
 
-def try_to_write(connection: Connection, works: list[Work]) -> BaseException | None:
-    """One transaction, one statement for each kind of row; what went wrong, if something did."""
+def try_to_write(connection: Connection, works: list[Work]) -> Written:
+    """One transaction, one statement for each kind of row."""
     try:
         with connection.begin():
             for table in (TABLES, CHAIRS, PLAYS):
@@ -277,7 +278,7 @@ def try_to_write(connection: Connection, works: list[Work]) -> BaseException | N
         return Doubled()
     except Exception as error:
         return error
-    return None
+    return time.monotonic()
 
 
 def now() -> float:

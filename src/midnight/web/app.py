@@ -8,6 +8,7 @@ import errno
 import gc
 import logging
 import socket as sockets_of_system
+import sys
 import threading
 import time
 import webbrowser
@@ -31,7 +32,8 @@ from midnight.web.sockets import socket
 
 FIRST_PORT = 8765
 PORTS_TRIED = 50
-RARELY = (20_000, 20, 50)  # allocations between two searches for garbage, by generation
+RARELY = (100_000, 20, 50)  # allocations between two searches for garbage, by generation: there is hardly any
+HAND_OVER = 0.001  # seconds until the thread that writes to the disk gets its turn
 ANY_HOST = ("0.0.0.0", "::", "")
 
 ROUTES = [
@@ -153,6 +155,7 @@ def serve(host: str, port: int | None, store: str | None, browser: bool, pace: f
     gc.collect()
     gc.freeze()
     gc.set_threshold(*RARELY)
+    sys.setswitchinterval(HAND_OVER)
     # Ctrl-C is how a server ends.
     with contextlib.suppress(KeyboardInterrupt):
         Server(config_of(make_app(lambda: Hall(kept, pace))), ready).run(sockets=[listening])

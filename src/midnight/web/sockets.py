@@ -55,13 +55,18 @@ class Connection:
         self.put(frames.encoded(message))
 
     async def send_all(self) -> None:
-        """The sender: takes what waits and sends it."""
+        """The sender: takes all that waits and sends it as one list."""
         while True:
-            message = await self.outbox.get()
-            if isinstance(message, int):
-                await self.socket.close(message)
-                return
-            await self.socket.send_text(message)
+            waiting = [await self.outbox.get()]
+            while not self.outbox.empty():
+                waiting.append(self.outbox.get_nowait())
+            texts = [message for message in waiting if isinstance(message, str)]
+            if texts:
+                await self.socket.send_text(f"[{','.join(texts)}]")
+            for code in waiting:
+                if isinstance(code, int):
+                    await self.socket.close(code)
+                    return
 
     # === Coming in ===
 
@@ -269,13 +274,13 @@ async def socket(websocket: WebSocket) -> None:
         await websocket.close(FORBIDDEN)
         return
     if len(hall.audience.of(table)) >= MOST_SOCKETS:
-        await websocket.send_text(frames.encoded({"error": "Too many look at this table already."}))
+        await websocket.send_text(frames.encoded([{"error": "Too many look at this table already."}]))
         await websocket.close(LIMIT)
         return
     held = table.seats_of(hashes)
     viewer = viewer_number(websocket.query_params.get("as", str(held[0]) if held else "watcher"), table.setup.seats)
     if viewer is None or viewer not in (*held, WATCHER):
-        await websocket.send_text(frames.encoded({"error": "This browser does not hold that seat."}))
+        await websocket.send_text(frames.encoded([{"error": "This browser does not hold that seat."}]))
         await websocket.close(FORBIDDEN)
         return
     # Whoever leaves, and a server that stops, end a socket without a word in the log.

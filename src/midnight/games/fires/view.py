@@ -165,13 +165,11 @@ def show_reach(state: Fires) -> dict[str, Any]:
 
 def stretches(state: Fires, points: list[int]) -> list[list[int]]:
     across = int(state.ground.across)
+    places = sorted([point % across * across + point // across for point in points])  # counted row by row
     found: list[list[int]] = []
-    after = -1  # the place right of the last one, counted row by row
-    for place in sorted(point % across * across + point // across for point in points):
-        y, x = divmod(place, across)
-        if place == after and x > 0:
-            found[-1][2] = x
+    for before, place in zip([-2, *places], places, strict=False):
+        if place == before + 1 and place % across:
+            found[-1][2] += 1
         else:
-            found.append([y, x, x])
-        after = place + 1
+            found.append([place // across, place % across, place % across])
     return found

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from functools import cache
-from itertools import groupby
 from typing import NamedTuple
 
 from midnight.errors import UserError
@@ -41,6 +40,7 @@ COLOURS = ("Red", "Blue", "Yellow", "Green", "White", "Purple")
 MOST_SEATS = 6
 POINT = re.compile(r"^\(?(-?\d+)[,; ]+(-?\d+)\)?$")
 SPOT = re.compile(r"^point-(\d+)-(\d+)$")
+FAR = ("move", "run", "enter")  # the families that go to any point of the table, in their order
 TWO_TOUCHES = ("run", "exit")  # the same point may also be moved to
 VERBS = {"place": "start at", "move": "move to", "run": "run to", "exit": "leave the table at", "enter": "re-enter to"}
 PLAIN = ("take1", "take3", "up", "put", "end")
@@ -84,6 +84,7 @@ class FiresWords(Words):
         self.things: list[str] = [*villagers, *chests, *trees]
         self.houses: list[str] = [f"H{n}" for n in range(1, ground.houses + 1)]
         self.square_names = [square_word(square).replace("B", ",B") for square in range(SQUARES)]
+        self.kept: dict[tuple[int, int], Choice] = {}  # by option and square
         self.points: tuple[Point, ...] = points_of(int(ground.across))
         # Each family of options: its word, its first number, how the rest of the word counts from there.
         self.families = {
@@ -254,22 +255,17 @@ class FiresWords(Words):
         }[word]
 
     def say_going(self, family: str, point: int, state: Fires) -> str:
-        return self.say_goings(family, [point], state)[0]
-
-    def say_goings(self, family: str, points: list[int], state: Fires) -> list[str]:
-        """Where to, and how far that is. There may be thousands, so what is the same for all is asked once."""
-        verb, houses, squares, all_points = VERBS[family], self.houses, self.square_names, self.points
-        seat = int(state.turn) if family != "place" else NONE
-        x, y, room = (state.fx[seat], state.fy[seat], state.room[seat]) if seat != NONE else (0, 0, 0)
-        said = []
-        for number in points:
-            to = all_points[number]
-            goal = state.room_at(to.x, to.y)
-            inside = f", inside {houses[goal]}" if goal != OUTSIDE else ""
-            way = state.path(x, y, room, to.x, to.y, goal) if seat != NONE else NO_LIMIT
-            inches = f" ({way / 4000:.2f} in)" if way < NO_LIMIT else ""
-            said.append(f"{verb} {to.word} in {squares[state.square_at(to.x, to.y)]}{inside}{inches}")
-        return said
+        """Where to, and how far that is."""
+        to = self.points[point]
+        room = state.room_at(to.x, to.y)
+        where = f"{VERBS[family]} {to.word} in {self.square_names[state.square_at(to.x, to.y)]}"
+        if room != OUTSIDE:
+            where += f", inside {self.houses[room]}"
+        seat = state.turn
+        if family == "place" or seat == NONE:
+            return where
+        way = state.path(state.fx[seat], state.fy[seat], state.room[seat], to.x, to.y, room)
+        return f"{where} ({way / 4000:.2f} in)" if way < NO_LIMIT else where
 
     def choices(self, state: State) -> list[Choice]:
         """What a person thinks of first, then every other point he may go to."""
@@ -278,22 +274,28 @@ class FiresWords(Words):
         state.offer_coarse(first)
         likely = [int(option) for option in first.values()]
         thought_of = set(likely)
-        rest = [option for option in map(int, state.options()) if option not in thought_of]
-        plain = [option for option in rest if option < self.ground.first_exit]
-        found = [(one, self.word(one), self.say(one, state), self.touch(one, state)) for one in (*likely, *plain)]
-        for family, options in groupby(rest[len(plain) :], self.family):
-            found += self.goings(family, list(options), state)
+        rest = sorted(option for option in state.options() if option not in thought_of)
+        bounds = [bisect_left(rest, self.families[family]) for family in FAR] + [len(rest)]
+        near = (*likely, *rest[: bounds[0]])
+        found = [(one, self.word(one), self.say(one, state), self.touch(one, state)) for one in near]
+        for number, family in enumerate(FAR):
+            found += self.goings(family, rest[bounds[number] : bounds[number + 1]], state)
         return found
 
     def goings(self, family: str, options: list[int], state: Fires) -> list[Choice]:
-        """Choices of one family that go somewhere."""
-        points = [self.point_of(option) for option in options]
-        said = self.say_goings(family, points, state)
-        begins = (family,) if family in TWO_TOUCHES else ()
-        return [
-            (option, f"{family}-{self.points[point].word}", say, (*begins, self.points[point].element))
-            for option, point, say in zip(options, points, said, strict=True)
-        ]
+        """Choices to go to points, said in short: there may be thousands, so each is made once and kept."""
+        first, points, kept, square_at = self.families[family], self.points, self.kept, state.square_at
+        found = []
+        for option in options:
+            to = points[option - first]
+            square = square_at(to.x, to.y)
+            choice = kept.get((option, square))
+            if choice is None:
+                touch = (family, to.element) if family in TWO_TOUCHES else (to.element,)
+                say = f"{VERBS[family]} {to.word} in {self.square_names[square]}"
+                choice = kept[option, square] = (option, f"{family}-{to.word}", say, touch)
+            found.append(choice)
+        return found
 
     def touch(self, option: int, state: State) -> tuple[str, ...]:
         """What is touched on the picture.

@@ -35,7 +35,7 @@ export class Wire {
       this.acts.state("open", "");
       if (this.pending) this.send(this.pending);
     });
-    socket.addEventListener("message", (event) => this.hear(JSON.parse(event.data)));
+    socket.addEventListener("message", (event) => JSON.parse(event.data).forEach((message) => this.hear(message)));
     socket.addEventListener("close", (event) => socket === this.socket && this.lost(event));
   }
 
