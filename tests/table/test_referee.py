@@ -329,6 +329,9 @@ def test_a_seat_is_handed_to_a_bot_and_back(tmp_path: Path) -> None:
         await hall.play(table, 1, table.ply, option_of(table))
         assert table.seats_of({hashed(made.seats[1])}) == [1]
         assert table.chairs[1].name == "Bob"
+        await hall.hand(table, 0, "bot:random")
+        await hall.hand(table, 0, "person")
+        assert [table.chairs[seat].kind for seat in range(2)] == [HERE, PERSON]
         for to in ("bot:nobody", "bot", "person:x", ""):
             with pytest.raises(UserError):
                 await hall.hand(table, 1, to)

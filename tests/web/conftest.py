@@ -12,7 +12,7 @@ from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import sync_playwright
 
 from tests.web.hands import Screens
-from tests.web.house import House
+from tests.web.house import Browser, House
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
@@ -64,3 +64,28 @@ def screens(chromium: Chromium, inn: House) -> Iterator[Screens]:
     yield opened
     opened.close()
     assert opened.complaints == []
+
+
+# === Without a screen ===
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    made = House(tmp_path_factory.mktemp("house") / "tables.sqlite")
+    yield made
+    made.stop()
+    assert "Traceback" not in made.said()
+
+
+@pytest.fixture
+def browser(house: House) -> Iterator[Browser]:
+    made = Browser(house.base)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def friend(house: House) -> Iterator[Browser]:
+    made = Browser(house.base)
+    yield made
+    made.close()

@@ -41,8 +41,12 @@ FIND = """async (share) => {
   if (chosen === undefined) return null;
   if (chosen === 'point') {
     const svg = root.querySelector('.layer-ground');
-    board.scrollIntoView({ block: 'center' });
     const [x, y] = pick(points);
+    cloud.scrollIntoView({ block: 'center', inline: 'center' });
+    const scroll = document.getElementById('board-scroll');
+    const frame = scroll.getBoundingClientRect();
+    const seen = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
+    scroll.scrollBy(seen.x - frame.left - frame.width / 2, seen.y - frame.top - frame.height / 2);
     const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
     return [at.x, at.y];
   }
@@ -191,7 +195,7 @@ class Hands:
         """Where an element of the picture is."""
         return self.page.evaluate(
             """(id) => { const e = document.getElementById('board').shadowRoot.getElementById(id);
-            e.scrollIntoView({ block: 'center' });
+            e.scrollIntoView({ block: 'center', inline: 'center' });
             const b = e.getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2]; }""",
             name,
         )

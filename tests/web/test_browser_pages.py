@@ -164,6 +164,11 @@ def test_the_record_is_downloaded(screens: Screens, ended: Ended, tmp_path: Path
     file = tmp_path / "game.txt"
     download.value.save_as(file)
     assert len(Record.from_text(file.read_text()).plays) == hands.ply()
+    plies = hands.ply()
+    hands.page.goto("/replay")
+    hands.page.locator("#open-file").set_input_files(file)
+    hands.page.wait_for_function(f"() => Number(document.querySelector('#steps input').max) === {plies}")
+    assert "#midnight1:" in hands.page.url
 
 
 def test_a_link_is_pasted_to_be_told_again(screens: Screens, ended: Ended) -> None:

@@ -213,7 +213,8 @@ class Hall:
         if not chair.token_hash:
             raise UserError("no person has ever held that seat")
         if kind == PERSON and not bot:
-            new = replace(chair, kind=PERSON, bot="")
+            was = await asyncio.to_thread(self.store.person_of, table.id, seat)
+            new = replace(chair, kind=was, bot="")
         elif kind == BOT and bot in table.setup.game.bots:
             new = replace(chair, kind=BOT, bot=bot)
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 import json
+import tomllib
 import zlib
 from functools import lru_cache
 from typing import Any
@@ -21,36 +22,46 @@ LONGEST_RECORD = 256 * 1024  # unpacked
 KEPT = 16
 
 
-def check_line(line: str) -> None:
-    """A record from a stranger: of a size we can bear, and naming no file of this computer."""
-    damaged = RecordError("the record is cut short or damaged")
-    if not line.startswith(LINE_START) or not line.isascii():
-        raise RecordError(f"a record in one line starts with {LINE_START!r}")
-    if len(line) > LONGEST_LINE:
+def check_size(text: str) -> None:
+    """A record from a stranger must be of a size we can bear."""
+    if len(text) > (LONGEST_LINE if text.startswith(LINE_START) else LONGEST_RECORD):
         raise RecordError("the record is too long")
-    code = line[len(LINE_START) :]
+
+
+def head_of(text: str) -> dict[str, Any]:
+    """What a record says of itself, in either of its forms."""
     try:
-        packed = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
+        if not text.startswith(LINE_START):
+            return tomllib.loads(text)
+        code = text[len(LINE_START) :].encode("ascii")
+        packed = base64.urlsafe_b64decode(code + b"=" * (-len(code) % 4))
         unpacker = zlib.decompressobj()
         plain = unpacker.decompress(packed, LONGEST_RECORD)
         head = json.loads(plain.partition(b"\n")[0])
     except (ValueError, binascii.Error, zlib.error, RecursionError):
-        raise damaged from None
+        raise RecordError("this is no record of midnight, or it is cut short or damaged") from None
     if unpacker.unconsumed_tail:
         raise RecordError("the record is too long")
-    if not isinstance(head, dict) or not isinstance(head.get("settings"), dict):
-        raise damaged
+    return head if isinstance(head, dict) else {}
+
+
+def check_settings(head: dict[str, Any]) -> None:
+    """It names no file of this computer."""
+    settings = head.get("settings")
+    if not isinstance(settings, dict):
+        raise RecordError("this is no record of midnight, or it is cut short or damaged")
     known = {setting.name: setting.values for setting in game(str(head.get("game"))).settings}
-    for name, value in head["settings"].items():
+    for name, value in settings.items():
         if name not in known or value not in known[name]:
             raise RecordError("the record was played with settings that are not known here")
 
 
 @lru_cache(maxsize=KEPT)
-def table_of(line: str) -> Table:
+def table_of(text: str) -> Table:
     """The record, checked ply by ply, as a table nobody sits at."""
-    check_line(line)
-    kept = Record.from_line(line)
+    check_size(text)
+    check_settings(head_of(text))
+    kept = Record.from_text(text)
     kept.replay()
     setup = kept.setup
     game_of = setup.game
@@ -59,14 +70,19 @@ def table_of(line: str) -> Table:
     return Table(row, chairs, kept.plays)
 
 
-def open_frame(line: str, at: int | None) -> dict[str, Any]:
-    """Where the game stood after `at` plays, and the board."""
-    table = table_of(line)
+def open_frame(text: str, at: int | None) -> dict[str, Any]:
+    """Where the game stood after `at` plays."""
+    table = table_of(text)
     ply = table.ply if at is None else at
     if not 0 <= ply <= table.ply:
         raise RecordError(f"this record has plies 0 to {table.ply}, not {ply}")
+    then = frames.open_sight(table.setup, table.state_at(ply), ply, int(WATCHER))
+    return {"frame": frames.still_frame(table, then, int(WATCHER), None, set()), "plies": table.ply}
+
+
+def about(text: str) -> dict[str, Any]:
+    """What is the same at every ply: the game, the board, and the record in one line."""
+    table = table_of(text)
     setup = table.setup
-    then = frames.open_sight(setup, table.state_at(ply), ply, int(WATCHER))
-    made = frames.still_frame(table, then, int(WATCHER), None, set())
-    about = {"game": setup.game.name, "title": setup.game.title, "plies": table.ply}
-    return {"frame": made, "board": frames.board(setup, then.shown), **about}
+    board = frames.board(setup, setup.show(setup.start()))
+    return {"game": setup.game.name, "title": setup.game.title, "line": table.record().to_line(), "board": board}

@@ -259,6 +259,12 @@ class Store:
         row = TableRow(**{**found, "settings": json.loads(found["settings"])})
         return Kept(row, chairs, plays)
 
+    def person_of(self, table: str, seat: int) -> str:
+        """As what a person has last held that seat: by a link, or at the screen of whoever made the table."""
+        wanted = select(CHAIRS.c.kind).where(CHAIRS.c.table == table, CHAIRS.c.seat == seat, CHAIRS.c.kind != BOT)
+        with self.engine.connect() as connection:
+            return str(connection.execute(wanted.order_by(CHAIRS.c.id.desc()).limit(1)).scalar() or PERSON)
+
     def followers(self, table: str) -> list[str]:
         """The tables where people went on after this one, oldest first."""
         wanted = select(TABLES.c.id).where(TABLES.c.before == table).order_by(TABLES.c.created)

@@ -21,7 +21,7 @@ from midnight.kernel.game import Game
 from midnight.kernel.rulebook import RULE
 from midnight.kernel.state import WATCHER
 from midnight.table.hall import Hall
-from midnight.table.replay import open_frame
+from midnight.table.replay import about, open_frame
 from midnight.table.table import Table
 from midnight.web.security import (
     PICTURE_POLICY,
@@ -246,12 +246,15 @@ async def replay_frame(request: Request) -> Response:
         raise HTTPException(413, "That record is too long.")
     try:
         wanted = json.loads(body)
-        line, at = wanted["record"], wanted.get("at")
-        if not isinstance(line, str) or not (at is None or (isinstance(at, int) and not isinstance(at, bool))):
+        text, at = wanted["record"], wanted.get("at")
+        if not isinstance(text, str) or not (at is None or (isinstance(at, int) and not isinstance(at, bool))):
             raise ValueError
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return JSONResponse({"error": "Say which record, and at which ply."}, 422)
     try:
-        return JSONResponse(open_frame(line, at))
+        told = open_frame(text, at)
+        if wanted.get("about") is True:
+            told |= about(text)
+        return JSONResponse(told)
     except UserError as error:
         return JSONResponse({"error": sentence_of(error)}, 422)

@@ -160,6 +160,11 @@ export class Board {
     this.layers.lights.append(cloud);
   }
 
+  /** What is lit to be touched. */
+  lit() {
+    return [...(this.layers?.lights.querySelectorAll(".may, .points") ?? [])];
+  }
+
   dim(kind) {
     for (const light of this.layers?.lights.querySelectorAll(`.${kind}`) ?? []) light.remove();
   }
@@ -168,22 +173,6 @@ export class Board {
 /** What is felt when this piece changes: as the picture says; a die always rolls. */
 export function effectOf(piece) {
   return piece?.getAttribute("data-fx") ?? (/^(die|dice)(-|$)/.test(piece?.id) ? "roll" : null);
-}
-
-/** The picture may be made larger than its frame; then it scrolls. */
-export function zoomable(button, scroll, host) {
-  const steps = window.matchMedia("(max-width: 900px)").matches ? ["1", "2", "3.2"] : ["1", "1.6", "2.4"];
-  const set = (step) => {
-    const at = [(scroll.scrollLeft + scroll.clientWidth / 2) / scroll.scrollWidth, scroll.scrollTop / scroll.scrollHeight];
-    host.style.setProperty("--zoom", step);
-    scroll.classList.toggle("zoomed", step !== "1");
-    button.setAttribute("aria-pressed", String(step !== "1"));
-    scroll.scrollLeft = at[0] * scroll.scrollWidth - scroll.clientWidth / 2;
-    scroll.scrollTop = at[1] * scroll.scrollHeight;
-  };
-  let now = 0;
-  button.addEventListener("click", () => set(steps[(now = (now + 1) % steps.length)]));
-  return () => button.click();
 }
 
 /** A sentence about the picture for those who listen. */

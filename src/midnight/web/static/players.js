@@ -60,9 +60,9 @@ export class Players {
     if (mine && player.kind !== "bot") {
       return [door("Rename", `Change the name ${player.name}`, () => this.rename(player.name))];
     }
-    if (!this.facts.host || this.facts.seats.includes(player.seat)) return [];
+    if (!this.facts.host) return [];
     if (player.handed) return [door("Give back", `Give the seat back to ${player.name}`, () => this.acts.hand(player.seat, "person"))];
-    if (player.kind === "person") return [door("Hand over", `Hand the seat of ${player.name} to a bot`, () => this.hand(player))];
+    if (player.kind !== "bot") return [door("Hand over", `Hand the seat of ${player.name} to a bot`, () => this.hand(player))];
     return [];
   }
 

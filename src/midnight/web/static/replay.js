@@ -9,7 +9,7 @@ const facts = { rules: "", seats: [], bots: [], host: false, replay: true };
 const stage = new Stage(facts, {});
 const steps = new Steps(byId("steps"), { go: (ply) => tell(ply) });
 let record = "";
-let board = "";
+let laid = false; // is the board of this record on the table?
 let asking = false;
 let wanted = null;
 let before = -1;
@@ -35,7 +35,7 @@ async function ask(at) {
   const answer = await fetch("/replay/frame", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ record, at }),
+    body: JSON.stringify({ record, at, about: !laid }),
   });
   const told = await answer.json();
   if (!answer.ok) throw new Error(told.error ?? "This record cannot be told.");
@@ -43,9 +43,11 @@ async function ask(at) {
 }
 
 async function show(told, at) {
-  if (board !== told.board.board) {
-    board = told.board.board;
-    await stage.board.lay({ ...told.board, title: told.title });
+  if (!laid) {
+    laid = true;
+    record = told.line;
+    history.replaceState(null, "", `#${record}`);
+    await stage.lay({ ...told.board, title: told.title });
     stage.rulebook.url = `/games/${told.game}/rules`;
     byId("bar-title").textContent = told.title;
     document.querySelector("h1").textContent = `${told.title}, told again`;
@@ -62,11 +64,11 @@ async function show(told, at) {
 
 // === Which record ===
 
+/** A record as a link, as one line or as the text of a file. */
 function take(text) {
   const start = text.indexOf(START);
-  record = start >= 0 ? text.slice(start).trim() : text.trim();
-  if (start >= 0) history.replaceState(null, "", `#${record}`);
-  board = "";
+  record = start >= 0 ? text.slice(start).trim() : text;
+  laid = false;
   steps.last = -1;
   tell(0);
 }
@@ -84,10 +86,13 @@ function openDialog() {
   if (!dialog.open) dialog.showModal();
 }
 
-byId("open-record").addEventListener("close", () => {
+byId("open-record").addEventListener("close", async () => {
   byId("open-error").hidden = true;
-  take(byId("open-line").value);
+  const [file] = byId("open-file").files;
+  take(file ? await file.text() : byId("open-line").value);
+  byId("open-file").value = "";
 });
+byId("open-file").addEventListener("change", () => byId("open-record").close());
 byId("open-record").addEventListener("cancel", (event) => event.preventDefault());
 
 stage.shortcuts((event) => {

@@ -1,11 +1,12 @@
 // What table and replay share: a frame becomes picture, sentence, players and story.
 
-import { Board, describe, effectOf, zoomable } from "./board.js";
+import { Board, describe, effectOf } from "./board.js";
 import { byId, writing } from "./dom.js";
 import { Players } from "./players.js";
 import { Rulebook } from "./rules.js";
 import { Sound } from "./sound.js";
 import { Story } from "./story.js";
+import { Zoom } from "./zoom.js";
 
 export class Stage {
   constructor(facts, acts) {
@@ -15,7 +16,12 @@ export class Stage {
     this.openRule = (rule) => this.rulebook.open(rule);
     this.story = new Story(byId("story"), this.openRule);
     this.players = new Players(byId("players"), facts, acts);
-    this.zoom = zoomable(byId("tool-zoom"), byId("board-scroll"), byId("board"));
+    this.zoom = new Zoom(byId("tool-zoom"), byId("board-scroll"), byId("board"));
+  }
+
+  async lay(board) {
+    await this.board.lay(board);
+    this.zoom.begin(board.width / board.height);
   }
 
   /** Everything of a frame but the options. `story` is "tell" (all anew), "add" or "keep". */
@@ -37,7 +43,7 @@ export class Stage {
   shortcuts(more) {
     document.addEventListener("keydown", (event) => {
       if (writing(event) || document.querySelector("dialog[open], .curtain:not([hidden])")) return;
-      const act = { r: () => this.rulebook.toggle(), s: () => this.sound.toggle(), z: () => this.zoom() }[event.key];
+      const act = { r: () => this.rulebook.toggle(), s: () => this.sound.toggle(), z: () => byId("tool-zoom").click() }[event.key];
       if (act) {
         event.preventDefault();
         act();

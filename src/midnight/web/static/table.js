@@ -85,7 +85,7 @@ async function lay(viewer) {
   if (laid === viewer) return;
   const answer = await fetch(`/t/${facts.table}/board?as=${facts.seats.includes(viewer) ? viewer : "watcher"}`);
   const board = await answer.json();
-  await stage.board.lay({ ...board, title: document.querySelector("h1").textContent });
+  await stage.lay({ ...board, title: document.querySelector("h1").textContent });
   laid = viewer;
 }
 
@@ -114,6 +114,7 @@ function ready() {
   }
   if (mine) told = live.ply;
   touch.offer(mine ? (live.options ?? []) : []);
+  stage.zoom.follow(stage.board.lit());
   passOn();
   if (live.over) finish();
 }
