@@ -114,9 +114,11 @@ def test_nothing_in_the_store_updates_or_deletes() -> None:
 
 def test_a_store_that_cannot_be_used_is_said_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("this is no database, whatever its name says" * 50)
-    for where in (str(tmp_path / "file"), str(tmp_path / "file" / "below"), "nonsense://x/y", str(tmp_path)):
-        with pytest.raises(UserError):
+    unreached = "postgresql://me:secret@127.0.0.1:1/tables"
+    for where in (str(tmp_path / "file"), str(tmp_path / "file" / "below"), "nonsense://x/y", str(tmp_path), unreached):
+        with pytest.raises(UserError) as refused:
             Store(where)
+        assert "secret" not in str(refused.value)
 
 
 def test_followers_are_found_in_order(store: Store) -> None:

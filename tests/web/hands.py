@@ -55,7 +55,7 @@ FIND = """async (share) => {
   const box = chosen.getBoundingClientRect();
   const shares = [.5, .2, .8, .35, .65];
   for (const [across, down] of shares.flatMap((across) => shares.map((down) => [across, down]))) {
-    const [x, y] = [box.left + box.width * across, box.top + box.height * down];
+    const [x, y] = [Math.round(box.left + box.width * across), Math.round(box.top + box.height * down)];
     for (const top of root.elementsFromPoint(x, y)) {
       let met = null;
       for (let e = top; e && e !== root; e = e.parentElement) {

@@ -270,6 +270,33 @@ def test_touching_what_is_not_allowed_shows_the_rule_and_opens_it(screens: Scree
     assert hands.page.locator("#rulebook").is_hidden()
 
 
+GAP = """() => {
+  const root = document.getElementById('board').shadowRoot;
+  for (const lit of root.querySelectorAll('[data-may][id^=deck-]')) {
+    const box = lit.getBoundingClientRect();
+    for (let y = Math.ceil(box.top) + 1; y < box.bottom - 1; y += 2)
+      for (let x = Math.ceil(box.left) + 1; x < box.right - 1; x += 2)
+        if (!lit.contains(root.elementFromPoint(x, y))) return [x, y];
+  }
+  return null;
+}"""
+
+
+def test_the_frame_of_what_is_lit_is_touched_between_its_parts_too(screens: Screens) -> None:
+    hands = screens.open()
+    hands.set_table("trick-or-treat", "me", "bot:random")
+    for _ in range(40):
+        assert hands.wait_for_turn()
+        gap = hands.page.evaluate(GAP)
+        if gap is not None:
+            break
+        hands.touch_something()
+    assert gap is not None
+    before = hands.ply()
+    hands.press(*gap)
+    hands.wait_for_ply(before + 1)
+
+
 def test_the_story_is_spoken_and_my_turn_is_announced(screens: Screens) -> None:
     hands = screens.open()
     hands.set_table(CASTLE, "me", "bot:random")

@@ -14,6 +14,7 @@ from pathlib import Path
 import httpx
 
 from midnight.games import games
+from midnight.web.app import network_address
 from tests.web.house import ROOT, Browser, House
 
 # === Pages ===
@@ -183,6 +184,22 @@ def test_a_friends_link_becomes_a_cookie_and_opens_his_seat_and_no_other(browser
     sitting.close()
     refused = friend.sit(table, 0)
     assert refused.closed_with() == 4403
+
+
+def test_links_lead_to_where_other_devices_find_the_server() -> None:
+    """On this computer alone that cannot be: the page says so."""
+    assert network_address("127.0.0.1", 80) == ""
+    assert network_address("192.168.0.7", 80) == ""
+    found = network_address("0.0.0.0", 8765)
+    assert found == "" or re.fullmatch(r"http://[0-9.]+:8765/", found)
+
+
+def test_the_invitation_says_if_its_links_work_on_this_computer_only(browser: Browser) -> None:
+    table = browser.make("hidden-castle", "me", "friend")
+    assert "work on this computer only" in browser.get(f"/t/{table}/invite").text
+    elsewhere = browser.get(f"/t/{table}/invite", headers={"Host": "castle.example:8765"}).text
+    assert "work on this computer only" not in elsewhere
+    assert f'value="http://castle.example:8765/t/{table}/join/' in elsewhere
 
 
 def test_watchers_look_and_do_not_play(browser: Browser, friend: Browser) -> None:

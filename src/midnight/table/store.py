@@ -31,6 +31,7 @@ from sqlalchemy import (
     create_engine,
     event,
     insert,
+    make_url,
     select,
 )
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
@@ -135,11 +136,17 @@ def engine_of(where: str) -> Engine:
     """The database behind a URL or a file name."""
     if "://" in where:
         try:
-            return create_engine(where, pool_pre_ping=True)
+            url = make_url(where)
+            if url.drivername == "postgresql":
+                url = url.set(drivername="postgresql+psycopg")
+            return create_engine(url, pool_pre_ping=True)
         except (ArgumentError, NoSuchModuleError):
             raise UserError(f"{where.split('://')[0]}://... is no database address that can be used here") from None
         except ImportError as error:
-            raise UserError(f"the store needs a driver that is not installed ({error.name})") from None
+            raise UserError(
+                f"this store needs a driver that is not installed ({error.name}); "
+                "for PostgreSQL install `midnight[postgres]`"
+            ) from None
     path = Path(where).expanduser()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -163,11 +170,10 @@ class Store:
         self.engine = engine_of(where)
         try:
             SCHEMA.create_all(self.engine)
-        except ImportError as error:
-            raise UserError(f"the store needs a driver that is not installed ({error.name})") from None
         except SQLAlchemyError as error:
             reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-            raise UserError(f"the store {where} cannot be used ({reason})") from None
+            named = self.engine.url.render_as_string(hide_password=True) if "://" in where else where
+            raise UserError(f"the store {named} cannot be used ({reason})") from None
         self.queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self.writer = threading.Thread(target=self.write, name="store", daemon=True)
         self.writer.start()

@@ -56,12 +56,13 @@ ROUTES = [
 ]
 
 
-def make_app(open_hall: Callable[[], Hall]) -> Starlette:
-    """The application; the hall opens with it and closes with it."""
+def make_app(open_hall: Callable[[], Hall], network: str = "") -> Starlette:
+    """The application; the hall opens with it and closes with it. `network` is where other devices find it."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         hall = app.state.hall = open_hall()
+        app.state.network = network
         sweeper = asyncio.ensure_future(hall.sweep_for_ever())
         try:
             yield
@@ -108,6 +109,17 @@ def address(host: str, port: int) -> str:
     return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
 
 
+def network_address(host: str, port: int) -> str:
+    """Where other devices of this network find a server that listens everywhere; "" if that cannot be told."""
+    if host not in ANY_HOST:
+        return ""
+    with contextlib.suppress(OSError):
+        for found in sockets_of_system.gethostbyname_ex(sockets_of_system.gethostname())[2]:
+            if not found.startswith("127."):
+                return address(found, port)
+    return ""
+
+
 def config_of(app: Starlette) -> uvicorn.Config:
     return uvicorn.Config(
         app,
@@ -139,7 +151,8 @@ def serve(host: str, port: int | None, store: str | None, browser: bool, pace: f
     """Serve until somebody stops it."""
     logging.basicConfig(format="midnight: %(message)s", level=logging.WARNING)
     listening = bound(host, port)
-    where = address(host, listening.getsockname()[1])
+    port = int(listening.getsockname()[1])
+    where, network = address(host, port), network_address(host, port)
     try:
         kept = Store(store or default_store())
     except UserError:
@@ -148,6 +161,8 @@ def serve(host: str, port: int | None, store: str | None, browser: bool, pace: f
 
     def ready() -> None:
         click.echo(f"midnight is at {where} (Ctrl-C ends it; tables are kept)")
+        if network:
+            click.echo(f"other devices of this network find it at {network}")
         if browser:
             threading.Thread(target=open_browser, args=(where,), daemon=True).start()
 
@@ -158,7 +173,7 @@ def serve(host: str, port: int | None, store: str | None, browser: bool, pace: f
     sys.setswitchinterval(HAND_OVER)
     # Ctrl-C is how a server ends.
     with contextlib.suppress(KeyboardInterrupt):
-        Server(config_of(make_app(lambda: Hall(kept, pace))), ready).run(sockets=[listening])
+        Server(config_of(make_app(lambda: Hall(kept, pace), network)), ready).run(sockets=[listening])
 
 
 def open_browser(where: str) -> None:

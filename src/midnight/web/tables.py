@@ -34,6 +34,7 @@ from midnight.web.security import (
 from midnight.web.sockets import REPLACED
 
 BOARDS_KEPT = 64
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 # === New tables ===
 
@@ -131,7 +132,9 @@ async def invite(request: Request) -> Response:
     """GET /t/ID/invite: the links as this browser knows them; the server does not."""
     table = await must_host(request)
     known = {seat: token for seat, token in invites_of(request, table.id).items() if holds(table, seat, token)}
-    base = f"{request.url.scheme}://{request.headers.get('host', '')}/t/{table.id}"
+    here = (request.url.hostname or "") in LOOPBACK
+    site = request.app.state.network if here else ""
+    base = f"{(site or str(request.base_url)).rstrip('/')}/t/{table.id}"
     links = []
     for seat in hall_of(request).friends(table):
         if seat in known:
@@ -142,7 +145,8 @@ async def invite(request: Request) -> Response:
     if int(WATCHER) in known:
         url = f"{base}/watch/{known[int(WATCHER)]}"
         watch = {"url": url, "qr": qr(url)}
-    return page("invite.html", table=about(table, hashes_of(request, table.id)), links=links, watch=watch)
+    shown = about(table, hashes_of(request, table.id))
+    return page("invite.html", table=shown, links=links, watch=watch, near=here and not site)
 
 
 def holds(table: Table, seat: int, token: str) -> bool:

@@ -126,7 +126,7 @@ export class Touch {
 
   mean(ids) {
     if (!this.options.length) return this.acts.idle();
-    const next = ids.find((id) => this.lit.has(id)) ?? this.nearestPoint();
+    const next = ids.find((id) => this.lit.has(id)) ?? this.nearestPoint() ?? this.framed(ids[0]);
     if (next) return this.step(next);
     const again = ids.findIndex((id) => this.path.includes(id));
     if (again >= 0) return this.back(this.path.indexOf(ids[again]));
@@ -139,6 +139,23 @@ export class Touch {
       }
     }
     return this.explain(ids);
+  }
+
+  /** The smallest lit element whose frame was touched between its parts, with something larger behind it. */
+  framed(behind) {
+    if (!this.where) return undefined;
+    const { x, y } = this.board.point(this.where.x, this.where.y);
+    const boxOf = (id) => this.board.box(this.board.find(id) ?? this.board.svg);
+    const size = (box) => box.width * box.height;
+    const back = behind && boxOf(behind);
+    let best = back ? size(back) : Infinity;
+    let found;
+    for (const id of this.lit.keys()) {
+      const box = this.board.find(id) && boxOf(id);
+      if (!box || x < box.x || y < box.y || x > box.x + box.width || y > box.y + box.height) continue;
+      if (size(box) < best) [best, found] = [size(box), id];
+    }
+    return found;
   }
 
   nearestPoint() {
