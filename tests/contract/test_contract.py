@@ -8,7 +8,7 @@ import pytest
 
 from midnight import PURE
 from midnight.games import games
-from midnight.kernel.game import Game, Setup, events_of
+from midnight.kernel.game import Event, Game, Setup, events_of
 from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Run, play_bots, play_random
 from midnight.kernel.record import Record
@@ -249,6 +249,28 @@ def test_the_end_has_scores_and_winners_for_the_seats(game: Game) -> None:
                 assert state.winners() == []
             else:
                 assert set(state.winners()) <= set(range(setup.seats))
+
+
+def as_number(text: str) -> float:
+    """A number as people are shown it."""
+    whole = text.replace("−", "-").replace("½", ".5")
+    return float(whole)
+
+
+def test_the_end_says_how_the_points_came_about(game: Game) -> None:
+    for setup in setups(game):
+        for number in range(3):
+            state = setup.start()
+            state.story = chronicle = Chronicle()
+            chance, players = Rng(SEED, number, CHANCE_STREAM), Rng(SEED, number, PLAYER_STREAM)
+            play_random(state, chance, players, Run())
+            reckoned = setup.reckoning(state, [Event(*row) for row in chronicle.events])
+            assert [one.seat for one in reckoned] == list(range(setup.seats))
+            assert any(one.lines for one in reckoned)
+            for one, score in zip(reckoned, state.scores(), strict=True):
+                assert as_number(one.total.split()[0]) == score
+                if len(one.total.split()) == 1 and one.lines:  # points of its own, not of a team
+                    assert sum(as_number(value) for _, value in one.lines) == score
 
 
 def test_bots_play_whole_games(game: Game) -> None:

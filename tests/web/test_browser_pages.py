@@ -77,6 +77,9 @@ def test_the_form_asks_for_as_many_seats_as_are_wanted(screens: Screens) -> None
     assert hands.page.locator(".seat:visible").count() == 5
     hands.page.select_option("select[name=seat-3]", "me")
     assert hands.page.locator("select[name=seat-0]").input_value() == "here"
+    hands.page.goto("/games/midnight-stash/new")
+    called = [name.strip(": ") for name in hands.page.locator(".seat:visible .seat-called").all_text_contents()]
+    assert called == ["Orange", "Sky", "Kingpin"]
 
 
 def test_my_name_is_remembered_for_the_next_table(screens: Screens) -> None:

@@ -226,8 +226,19 @@ def chapters(name: str) -> list[dict[str, Any]]:
 
 async def new_table(request: Request) -> Response:
     """GET /games/NAME/new"""
-    one = game_of(request)
-    return page("new.html", game=one, chosen={}, error="")
+    return new_page(game_of(request), {}, "")
+
+
+def new_page(one: Game, chosen: dict[str, str], error: str, status: int = 200) -> Response:
+    """The form of a new table, with what was chosen before and what was wrong with it."""
+    return page("new.html", status, game=one, chosen=chosen, error=error, called=called(one))
+
+
+@cache
+def called(one: Game) -> list[list[str]]:
+    """What each seat is called, by how many sit at the table."""
+    tables = [one.setup(count).words.names for count in one.seats]
+    return [[names[seat] if seat < len(names) else "" for names in tables] for seat in range(one.seats[-1])]
 
 
 # === Replay ===

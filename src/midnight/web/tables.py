@@ -20,7 +20,7 @@ from midnight.table.audience import viewer_number
 from midnight.table.hall import Sitter
 from midnight.table.store import BOT, HERE, PERSON
 from midnight.table.table import Table, hashed, ready
-from midnight.web.pages import hall_of, must_be_ours, page, sentence_of, table_of
+from midnight.web.pages import hall_of, must_be_ours, new_page, page, sentence_of, table_of
 from midnight.web.qr import qr
 from midnight.web.security import (
     body_of,
@@ -51,7 +51,7 @@ async def make_table(request: Request) -> Response:
         seats, settings, sitters = wishes(one, fields)
         made = await hall_of(request).make(one.name, seats, settings, sitters)
     except UserError as error:
-        return page("new.html", 422, game=one, chosen=fields, error=sentence_of(error))
+        return new_page(one, fields, sentence_of(error), 422)
     here = [seat for seat, sitter in enumerate(sitters) if sitter.kind == HERE]
     friends = {seat: token for seat, token in made.seats.items() if seat not in here}
     name = made.table.id

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from midnight.games.fires import picture, text, view
+from midnight.games.fires import picture, reckoning, text, view
 from midnight.games.fires.bots.careful import Careful
 from midnight.games.fires.content import VillageFile, read_village
 from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.fires import Fires
 from midnight.games.fires.words import FiresWords
-from midnight.kernel.game import Game, Picture, Player, Setting, Setup
+from midnight.kernel.game import Event, Game, Picture, Player, Reckoning, Setting, Setup
 from midnight.kernel.playout import Bot, RandomBot
 from midnight.kernel.state import WATCHER, State
 
@@ -45,13 +45,11 @@ class FiresSetup(Setup):
         return picture.draw(shown)
 
     def players(self, view: State, shown: dict[str, Any]) -> list[Player]:
-        """What each firefighter holds; the score is the team's."""
-        score = f"{shown['counts']['saved'][0]} saved"
-        found = []
-        for seat, one in enumerate(shown["crew"]):
-            holds = f"{one['water']} water" + (f", {one['load']}" if one["load"] else "")
-            found.append(Player(seat, one["name"], score, holds))
-        return found
+        return reckoning.players(shown)
+
+    def reckoning(self, state: State, events: list[Event]) -> list[Reckoning]:
+        assert isinstance(state, Fires)
+        return reckoning.reckoning(self.words, state, events)
 
     def bot(self, name: str) -> Bot:
         return RandomBot() if name == "random" else Careful()

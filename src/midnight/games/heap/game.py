@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from midnight.errors import UserError
-from midnight.games.heap import picture, text, view
+from midnight.games.heap import picture, reckoning, text, view
 from midnight.games.heap.bot import Sensible
 from midnight.games.heap.compiled import compile_content
 from midnight.games.heap.content import ABILITIES, SIZES, Content, read_content
@@ -16,7 +16,7 @@ from midnight.games.heap.rules.heap import Heap
 from midnight.games.heap.rules.vocabulary import NONE
 from midnight.games.heap.words import HeapWords
 from midnight.games.heap.words_story import ABILITY_TEXTS
-from midnight.kernel.game import SEAT_NAMES, Game, Picture, Setting, Setup
+from midnight.kernel.game import SEAT_NAMES, Event, Game, Picture, Player, Reckoning, Setting, Setup
 from midnight.kernel.playout import Bot, RandomBot
 from midnight.kernel.state import WATCHER, State
 
@@ -60,6 +60,14 @@ class HeapSetup(Setup):
 
     def picture(self, shown: dict[str, Any]) -> Picture:
         return picture.draw(shown)
+
+    def players(self, view: State, shown: dict[str, Any]) -> list[Player]:
+        assert isinstance(view, Heap)
+        return reckoning.players(view, shown)
+
+    def reckoning(self, state: State, events: list[Event]) -> list[Reckoning]:
+        assert isinstance(state, Heap)
+        return reckoning.reckoning(self.words, state)
 
     def bot(self, name: str) -> Bot:
         return RandomBot() if name == "random" else Sensible()

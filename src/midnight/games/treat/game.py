@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from midnight.errors import UserError
-from midnight.games.treat import picture, text, view
+from midnight.games.treat import picture, reckoning, text, view
 from midnight.games.treat.bot import SensibleTreat, Stroller
 from midnight.games.treat.content import StreetFile, read_street
 from midnight.games.treat.rules import ids
 from midnight.games.treat.rules.treat import TrickOrTreat
 from midnight.games.treat.words import TreatWords
-from midnight.kernel.game import Game, Picture, Player, Setting, Setup
+from midnight.kernel.game import Event, Game, Picture, Player, Reckoning, Setting, Setup
 from midnight.kernel.playout import Bot, RandomBot
 from midnight.kernel.state import WATCHER, State
 
@@ -65,6 +65,10 @@ class TreatSetup(Setup):
             )
             for seat, row in enumerate(shown["players"])
         ]
+
+    def reckoning(self, state: State, events: list[Event]) -> list[Reckoning]:
+        assert isinstance(state, TrickOrTreat)
+        return reckoning.reckoning(self.words, state)
 
     def bot(self, name: str) -> Bot:
         if name == "random":

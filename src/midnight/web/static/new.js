@@ -7,8 +7,11 @@ const seats = [...form.querySelectorAll(".seat")];
 
 function count() {
   const wanted = Number(new FormData(form).get("seats"));
+  const least = Number(form.querySelector("[name=seats]").value);
   seats.forEach((seat, index) => {
     seat.hidden = index >= wanted;
+    const called = seat.querySelector(".seat-called");
+    called.textContent = `: ${called.dataset.names.split("|")[wanted - least]}`;
     for (const field of seat.querySelectorAll("select, input")) field.disabled = seat.hidden;
   });
 }

@@ -10,7 +10,8 @@ export class Result {
     this.acts = acts;
   }
 
-  show(over, players) {
+  /** `how` is the end in one sentence. */
+  show(over, players, how) {
     this.over = over;
     const name = (seat) => players.find((player) => player.seat === seat)?.name ?? `Seat ${seat + 1}`;
     const winners = over.winners.map(name);
@@ -18,6 +19,7 @@ export class Result {
     this.dialog.replaceChildren(
       make("div", { class: "result-sky", "aria-hidden": "true" }, make("img", { src: "/static/moon.svg", alt: "", width: "120", height: "120" })),
       make("h2", { id: "result-title", tabindex: "-1" }, heading),
+      make("p", { class: "result-how" }, how),
       make("div", { class: "reckonings" }, ...over.reckoning.map((one) => reckoning(one, name(one.seat), over.winners.includes(one.seat)))),
       this.doors(),
     );

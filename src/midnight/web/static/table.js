@@ -150,7 +150,7 @@ let finished = false;
 
 function finish() {
   curtain.lift();
-  result.show(live.over, live.players);
+  result.show(live.over, live.players, live.ask);
   if (finished) return;
   finished = true;
   stage.sound.play("over");
