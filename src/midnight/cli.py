@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from threading import Event
 from typing import Any, NoReturn
 
 import click
@@ -219,12 +223,23 @@ def follow(simulation: Any, count: int) -> None:
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("games", total=count, rate="")
-        try:
-            for done in simulation:
+        with asked_to_stop() as asked, closing(iter(simulation)) as running:
+            for done in running:
                 speed = progress.tasks[0].finished_speed or progress.tasks[0].speed or 0
                 progress.update(task, completed=done, rate=f"{speed:,.0f}")
-        except KeyboardInterrupt:
-            return
+                if asked.is_set():
+                    return
+
+
+@contextmanager
+def asked_to_stop() -> Iterator[Event]:
+    """Ctrl-C only leaves word, so that it is never lost in the midst of something that must be finished."""
+    asked = Event()
+    before = signal.signal(signal.SIGINT, lambda number, frame: asked.set())
+    try:
+        yield asked
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @cli.command()

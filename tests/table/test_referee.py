@@ -234,33 +234,37 @@ def test_two_servers_on_one_store_cannot_both_write_a_ply(tmp_path: Path) -> Non
     in_hall(tmp_path, scene)
 
 
+def added_up(heard: list[str]) -> tuple[dict[str, str], list[Any], list[int]]:
+    """The pieces and the story that a page has after these frames, and the plies it was told of."""
+    pieces: dict[str, str] = {}
+    story: list[Any] = []
+    plies = []
+    for text in heard:
+        frame = json.loads(text)["frame"]
+        if frame["full"]:
+            pieces, story = {}, []
+        for name in frame["gone"]:
+            del pieces[name]
+        pieces |= frame["pieces"]
+        story += frame["story"]
+        plies.append(frame["ply"])
+    return pieces, story, plies
+
+
 def test_frames_told_one_after_the_other_add_up_to_the_whole(tmp_path: Path, game: Game) -> None:
     """One frame for every ply; pieces changed and gone make the same picture as a whole frame would."""
 
     async def scene(hall: Hall) -> None:
         table = await table_for(hall, game)
-        viewer = 0
         heard: list[str] = []
-        hall.audience.enter(Onlooker(table, set(), viewer, heard.append, lambda code: None))
-        pieces: dict[str, str] = {}
-        story: list[Any] = []
-        plies = []
+        hall.audience.enter(Onlooker(table, set(), 0, heard.append, lambda code: None))
         await play_on(hall, table, 40)
-        for text in heard:
-            frame = json.loads(text)["frame"]
-            if frame["full"]:
-                pieces, story = {}, []
-            for name in frame["gone"]:
-                del pieces[name]
-            pieces |= frame["pieces"]
-            story += frame["story"]
-            plies.append(frame["ply"])
+        pieces, story, plies = added_up(heard)
         assert plies == list(range(plies[0], table.ply + 1))
         whole: list[str] = []
-        hall.audience.enter(Onlooker(table, set(), viewer, whole.append, lambda code: None))
+        hall.audience.enter(Onlooker(table, set(), 0, whole.append, lambda code: None))
         now = json.loads(whole[0])["frame"]
-        assert now["pieces"] == pieces
-        assert now["story"] == story
+        assert (now["pieces"], now["story"]) == (pieces, story)
         assert set(now["order"]) == set(pieces)
 
     in_hall(tmp_path, scene)
@@ -273,21 +277,12 @@ def test_a_server_with_too_much_to_do_tells_a_play_and_its_chance_at_once(tmp_pa
         table = await table_for(hall, game)
         heard: list[str] = []
         hall.audience.enter(Onlooker(table, set(), 0, heard.append, lambda code: None))
-        pieces: dict[str, str] = {}
-        story: list[Any] = []
         plays = 0
         while not table.over and plays < 30:
             hall.referee.tell_at_once(table, table.outcomes_after(option_of(table)))
             plays += 1
         assert len(heard) == plays + 1
-        for text in heard:
-            frame = json.loads(text)["frame"]
-            if frame["full"]:
-                pieces, story = {}, []
-            for name in frame["gone"]:
-                del pieces[name]
-            pieces |= frame["pieces"]
-            story += frame["story"]
+        pieces, story, _ = added_up(heard)
         hall.audience.enter(Onlooker(table, set(), 0, heard.append, lambda code: None))
         now = json.loads(heard[-1])["frame"]
         assert (now["pieces"], now["story"]) == (pieces, story)

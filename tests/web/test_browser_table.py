@@ -319,6 +319,45 @@ def test_pieces_glide_unless_less_motion_is_asked_for(screens: Screens) -> None:
         assert (max(seconds) > 0.1) == moves
 
 
+@pytest.mark.parametrize(("name", "dice"), [("fires-at-midnight", 2), ("midnight-stash", 1)])
+def test_dice_are_seen_when_chance_rolls_them(screens: Screens, name: str, dice: int) -> None:
+    hands = screens.open()
+    hands.set_table(name, "me", *["bot:random"] * (game(name).seats[0] - 1))
+    shown = ".dice:not([hidden]) .die"
+    for _ in range(60):
+        assert hands.touch_something()
+        if hands.page.locator(shown).count():
+            break
+    faces = hands.page.locator(shown).evaluate_all("(dice) => dice.map((die) => Number(die.dataset.face))")
+    assert len(faces) == dice
+    assert all(1 <= face <= 12 for face in faces)
+
+
+def test_a_new_piece_is_felt_unless_less_motion_is_asked_for(screens: Screens) -> None:
+    """An explosion is a piece that was not there before."""
+    felt = {}
+    for motion in (True, False):
+        hands = screens.open(motion=motion)
+        hands.set_table("fires-at-midnight", "me")
+        hands.wait_for_turn()
+        felt[motion] = hands.page.evaluate(
+            """async () => {
+              const { Board } = await import('/static/board.js');
+              const host = document.body.appendChild(document.createElement('div'));
+              const board = new Board(host);
+              await board.lay({ width: 100, height: 100, style: '', board: '<rect width="100" height="100"/>' });
+              const piece = (id) => `<g id="${id}" data-fx="boom"><circle r="9" cx="50" cy="50"/></g>`;
+              board.show({ full: true, pieces: { a: piece('a') } });
+              const before = board.layers.effects.childElementCount;
+              board.show({ full: false, pieces: { b: piece('b') } });
+              return [before, board.layers.effects.childElementCount];
+            }"""
+        )
+    assert felt[True][0] == 0
+    assert felt[True][1] > 5
+    assert felt[False] == [0, 0]
+
+
 def test_a_piece_keeps_its_element_when_it_moves(screens: Screens) -> None:
     hands = screens.open()
     hands.set_table(CASTLE, "me", "bot:random")

@@ -94,6 +94,13 @@ class Words(ABC):
                 return option
         return None
 
+    def dice(self, option: int) -> tuple[tuple[str, str], ...]:
+        """If chance rolls dice to play this, what they show to all: each die's face and look; () if the picture does.
+
+        Looks are `white`, `black` and `twelve` (sides).
+        """
+        return ()
+
     @abstractmethod
     def ask(self, state: State) -> str:
         """What is to be decided now, in one sentence."""

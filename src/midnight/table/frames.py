@@ -88,6 +88,8 @@ def common(table: Table, new: Sight, old: Sight | None, hearer: int, connected: 
         "story": story(setup, table.events(first, new.ply, None if over_now else hearer)),
         "over": over(table, view) if over_now else None,
     }
+    if old is not None and (rolled := dice(table, old.ply, new.ply)):
+        made["dice"] = rolled
     if old is None or view.seat != CHANCE:  # what chance does follows at once: nobody listens in between
         made["spoken"] = new.spoken
     if old is None or old.players != new.players:
@@ -128,7 +130,16 @@ def still_frame(table: Table, then: Sight, viewer: int, hearer: int | None, conn
         "story": story(setup, table.events(1, then.ply, hearer)),
         "players": players(table.chairs, then.players, connected),
         "over": over(table, view) if view.seat == OVER else None,
+        "dice": dice(table, max(then.ply - 1, 0), then.ply),
     }
+
+
+def dice(table: Table, after: int, upto: int) -> tuple[tuple[str, str], ...]:
+    """What the dice of the last roll among these plies show; all see dice."""
+    for ply in range(upto, after, -1):
+        if table.deciders[ply - 1] == CHANCE and (rolled := table.setup.words.dice(table.plays[ply - 1])):
+            return rolled
+    return ()
 
 
 def story(setup: Setup, events: list[tuple[int, Event]]) -> list[dict[str, Any]]:

@@ -366,6 +366,12 @@ class FiresWords(Words):
             return f"{self.names[state.seat]} has {state.points} AP and {state.water[state.seat]} water."
         return OUTCOMES[state.result]
 
+    def dice(self, option: int) -> tuple[tuple[str, str], ...]:
+        if option >= self.ground.first_side:
+            return ()
+        word = square_word(option)
+        return ((word[1], "white"), (word[3], "black"))
+
     # === Story and position ===
 
     def sentence(self, event: Event) -> str:

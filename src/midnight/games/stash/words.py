@@ -257,6 +257,10 @@ class StashWords(Words):
             return f"Kingpin, choose {self.box.kids} bullies."
         return self.ask_chance(state)
 
+    def dice(self, option: int) -> tuple[tuple[str, str], ...]:
+        face = option - int(self.box.first_face) + 1
+        return ((str(face), "twelve"),) if 1 <= face <= self.box.terms.die else ()
+
     def ask_chance(self, state: MidnightStash) -> str:
         phase = state.phase
         if phase == BULLY_ROLL:

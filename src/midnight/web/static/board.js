@@ -53,28 +53,29 @@ export class Board {
     for (const id of gone ?? []) this.take(id);
     for (const id of wanted) {
       if (this.texts.get(id) === pieces[id]) continue;
-      if (this.put(id, pieces[id])) changed.push(id);
+      this.put(id, pieces[id], !full);
+      changed.push(id);
     }
     if (full) this.arrange(wanted);
     return changed;
   }
 
-  put(id, text) {
+  /** `news`: a piece that is new was not there a moment ago, and its coming is felt. */
+  put(id, text, news) {
     const [fresh] = parseSvg(text);
     const slot = this.pieces.get(id);
     this.texts.set(id, text);
     if (slot && slot.firstChild.nodeName === fresh.nodeName) {
       morph(slot.firstChild, fresh);
       this.feel(slot, effectOf(slot.firstChild));
-      return true;
+      return;
     }
     const made = makeSvg("g", { class: slot || quiet() ? "slot" : "slot fresh" });
     made.append(fresh);
     if (slot) slot.replaceWith(made);
     else this.layers.pieces.append(made);
     this.pieces.set(id, made);
-    if (slot) this.feel(made, effectOf(fresh));
-    return true;
+    if (slot || news) this.feel(made, effectOf(fresh));
   }
 
   feel(slot, effect) {

@@ -54,7 +54,7 @@ async function show(told, at) {
     document.title = `${told.title}, told again · midnight`;
   }
   const changed = stage.show({ ...told.frame, full: true }, { story: "tell" });
-  if (at === before + 1) stage.hear(changed);
+  if (at === before + 1) stage.hear(changed, told.frame.dice);
   before = at;
   const news = told.frame.story.filter((entry) => entry.ply === at).map((entry) => entry.text);
   byId("polite").textContent = news.join(" ") || told.frame.ask;

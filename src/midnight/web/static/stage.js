@@ -1,6 +1,7 @@
 // What table and replay share: a frame becomes picture, sentence, players and story.
 
 import { Board, describe, effectOf } from "./board.js";
+import { Dice } from "./dice.js";
 import { byId, writing } from "./dom.js";
 import { Players } from "./players.js";
 import { Rulebook } from "./rules.js";
@@ -11,6 +12,7 @@ import { Zoom } from "./zoom.js";
 export class Stage {
   constructor(facts, acts) {
     this.board = new Board(byId("board"));
+    this.dice = new Dice(document.querySelector(".board-frame"));
     this.sound = new Sound();
     this.rulebook = new Rulebook(facts.rules);
     this.openRule = (rule) => this.rulebook.open(rule);
@@ -51,9 +53,11 @@ export class Stage {
     });
   }
 
-  /** The loudest thing that is heard of these pieces. */
-  hear(changed) {
+  /** A step was made: dice roll, and the loudest thing of these pieces is heard. */
+  hear(changed, dice = []) {
+    if (dice.length) this.dice.roll(dice);
     const effects = changed.map((id) => effectOf(this.board.find(id))).filter(Boolean);
+    if (dice.length) effects.push("roll");
     this.sound.play(["boom", "capture", "roll", "flip"].find((name) => effects.includes(name)) ?? "step");
   }
 }

@@ -99,7 +99,7 @@ function remember(frame) {
 
 function tellNews(frame, changed) {
   byId("polite").textContent = frame.story.map((entry) => entry.text).join(" ");
-  stage.hear(changed);
+  stage.hear(changed, frame.dice);
 }
 
 /** Nothing waits to be shown: now the one who decides may touch. */
