@@ -208,6 +208,20 @@ def test_an_absent_friends_seat_is_handed_to_a_bot_and_back(screens: Screens) ->
     assert friend.ply() == 3
 
 
+def test_who_leaves_the_screen_is_replaced_by_a_bot(screens: Screens) -> None:
+    host = screens.open()
+    host.set_table("trick-or-treat", "me", "here")
+    host.page.locator("#curtain-lift").click()
+    host.page.get_by_role("button", name="Hand the seat of Ghost").click()
+    host.page.get_by_role("button", name="The bot “random”").click()
+    host.page.get_by_text("a bot stands in").wait_for()
+    host.play_once()
+    assert host.wait_for_turn()  # the bot has ranked its candy meanwhile
+    assert host.page.locator("#curtain").is_hidden()
+    host.page.get_by_role("button", name="Give the seat back to Ghost").click()
+    host.page.get_by_text("at this screen").wait_for()
+
+
 def test_the_page_comes_back_when_the_server_was_stopped_and_started(screens: Screens, inn: House) -> None:
     screens.may_be_offline = True
     hands = screens.open()
