@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from threading import Event
 from typing import Any, NoReturn
@@ -223,7 +223,7 @@ def follow(simulation: Any, count: int) -> None:
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("games", total=count, rate="")
-        with asked_to_stop() as asked, closing(iter(simulation)) as running:
+        with suppress(KeyboardInterrupt), asked_to_stop() as asked, closing(iter(simulation)) as running:
             for done in running:
                 speed = progress.tasks[0].finished_speed or progress.tasks[0].speed or 0
                 progress.update(task, completed=done, rate=f"{speed:,.0f}")
@@ -233,9 +233,15 @@ def follow(simulation: Any, count: int) -> None:
 
 @contextmanager
 def asked_to_stop() -> Iterator[Event]:
-    """Ctrl-C only leaves word, so that it is never lost in the midst of something that must be finished."""
+    """Ctrl-C only leaves word, so that it is never lost in the midst of something; a second one does not wait."""
     asked = Event()
-    before = signal.signal(signal.SIGINT, lambda number, frame: asked.set())
+    before = signal.getsignal(signal.SIGINT)
+
+    def leave_word(number: int, frame: object) -> None:
+        asked.set()
+        signal.signal(signal.SIGINT, before)
+
+    signal.signal(signal.SIGINT, leave_word)
     try:
         yield asked
     finally:

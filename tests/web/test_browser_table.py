@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 
 import pytest
+from playwright.sync_api import Route
 
 from midnight.games import game, games
 from tests.web.hands import MY_TURN, PHONE, Hands, Screens
@@ -237,6 +238,25 @@ def test_the_page_comes_back_when_the_server_was_stopped_and_started(screens: Sc
     assert (hands.ply(), hands.story()) == (ply, story)
     hands.play_once()
     hands.wait_for_ply(ply + 1)
+
+
+def test_a_board_that_did_not_come_is_fetched_again(screens: Screens) -> None:
+    screens.may_be_offline = True
+    hands = screens.open()
+    lost: list[str] = []
+
+    def lose_the_first(route: Route) -> None:
+        if lost:
+            route.continue_()
+        else:
+            lost.append(route.request.url)
+            route.abort()
+
+    hands.page.route("**/board?*", lose_the_first)
+    hands.set_table(CASTLE, "me", "bot:random")
+    assert hands.wait_for_turn()
+    assert lost
+    hands.play_once()
 
 
 def test_a_play_made_while_the_server_is_away_is_made_once_it_is_back(screens: Screens, inn: House) -> None:

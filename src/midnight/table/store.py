@@ -145,7 +145,7 @@ def engine_of(where: str) -> Engine:
         except ImportError as error:
             raise UserError(
                 f"this store needs a driver that is not installed ({error.name}); "
-                "for PostgreSQL install `midnight[postgres]`"
+                "for PostgreSQL install psycopg[binary]"
             ) from None
     path = Path(where).expanduser()
     try:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from midnight.games.heap.cardtext import many
 from midnight.games.heap.rules.heap import Heap
 from midnight.games.heap.rules.vocabulary import NONE
-from midnight.games.heap.words import HeapWords, half
+from midnight.games.heap.words import HeapWords, listed
+from midnight.games.heap.words_story import half
 from midnight.kernel.game import Player, Reckoning
 
 
 def players(state: Heap, shown: dict[str, Any]) -> list[Player]:
-    """Each animal: where it is, its Action Points and Snacks, what it carries."""
+    """Each animal with its Action Points and Snacks, and what it carries."""
     return [
         Player(seat, one["name"], half(int(state.half_points(seat))), holds(one))
         for seat, one in enumerate(shown["seats"])
@@ -21,9 +23,9 @@ def players(state: Heap, shown: dict[str, Any]) -> list[Player]:
 def holds(one: dict[str, Any]) -> str:
     if not one["animal"]:
         return ""
-    parts = [one["animal"], f"{one['ap']} AP", f"{one['snacks']} Snack{'s' if one['snacks'] != 1 else ''}"]
+    parts = [one["animal"], f"{one['ap']} AP", many(one["snacks"], "Snack")]
     if one["carried"]:
-        parts.append("carries " + " and ".join(item["name"] for item in one["carried"]))
+        parts.append("carries " + listed([item["name"] for item in one["carried"]]))
     return ", ".join(parts)
 
 
@@ -42,15 +44,11 @@ def lines(words: HeapWords, state: Heap, seat: int) -> list[tuple[str, str]]:
     base = sum(copies * content.size_vp[item.size] for item, copies in zip(content.items, stash, strict=True))
     worth = sum(copies * int(box.points(animal, kind)) for kind, copies in enumerate(stash)) if animal != NONE else 0
     snacks, tokens = int(state.stashed_snacks[seat]), int(state.vp[seat])
-    found = [(counted(sum(stash), "stashed item"), f"+{base}")]
+    found = [(many(sum(stash), "stashed item"), f"+{base}")]
     if worth > 2 * base:
         found.append((f"favored tags ({', '.join(content.animals[animal].favored)})", f"+{half(worth - 2 * base)}"))
     if snacks:
-        found.append((counted(snacks, "stashed Snack"), f"+{half(snacks)}"))
+        found.append((many(snacks, "stashed Snack"), f"+{half(snacks)}"))
     if tokens:
         found.append(("VP tokens", f"+{tokens}"))
     return found
-
-
-def counted(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"

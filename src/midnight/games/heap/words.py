@@ -6,12 +6,14 @@ import re
 
 from midnight.errors import UserError
 from midnight.games.heap import words_position, words_reading, words_story
+from midnight.games.heap.cardtext import many
 from midnight.games.heap.content import Content, slug
 from midnight.games.heap.rules import box as b
 from midnight.games.heap.rules import frames as f
 from midnight.games.heap.rules.box import Box
 from midnight.games.heap.rules.heap import Heap
 from midnight.games.heap.rules.vocabulary import NONE, PAY_DROP
+from midnight.games.heap.words_story import half
 from midnight.kernel.game import SEAT_NAMES, Event, Words
 from midnight.kernel.state import State
 
@@ -37,18 +39,9 @@ PLAIN = {
 }
 
 
-def many(n: int, one: str) -> str:
-    return f"{n} {one}" if n == 1 else f"{n} {one}s"
-
-
 def listed(names: list[str]) -> str:
     """Marble, Soda Can and Jam Jar."""
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
-
-
-def half(points: int) -> str:
-    """Half points as people write them."""
-    return f"{points // 2}½" if points % 2 else str(points // 2)
 
 
 class HeapWords(Words):

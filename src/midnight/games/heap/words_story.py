@@ -29,6 +29,7 @@ def snacks(n: int) -> str:
 
 
 def half(points: int) -> str:
+    """Half points as people write them."""
     return f"{points // 2}½" if points % 2 else str(points // 2)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from midnight.games.treat.rules.street import CANDY, KINDS
+from midnight.games.treat.rules.street import KINDS
 from midnight.games.treat.rules.treat import TrickOrTreat
 from midnight.games.treat.words import TreatWords, signed
 from midnight.kernel.game import Reckoning
@@ -19,8 +19,7 @@ def lines(words: TreatWords, state: TrickOrTreat, seat: int) -> list[tuple[str, 
     """Candy by the seat's own ranking, favourite first (TT-9.3, TT-9.4); events decide among equals (TT-9.5)."""
     found = []
     first = seat * int(KINDS)
-    order = words.orders[state.ranking[seat]] if state.ranking[seat] >= 0 else range(int(CANDY))
-    for kind in order:
+    for kind in words.orders[state.ranking[seat]]:
         count, worth = int(state.bucket[first + kind]), int(state.worth(seat, kind))
         if count:
             found.append((f"{count} × {words.kind_names[kind]}, {signed(worth)} each", signed(count * worth)))

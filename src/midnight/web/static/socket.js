@@ -51,6 +51,11 @@ export class Wire {
     this.wait = Math.min(this.wait * 2, LONGEST);
   }
 
+  /** Hear everything anew. */
+  reopen() {
+    this.socket.close();
+  }
+
   /** There is hope again: try at once. */
   hurry() {
     if (this.timer && this.socket.readyState === WebSocket.CLOSED) this.connect();

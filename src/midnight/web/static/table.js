@@ -53,16 +53,36 @@ let busy = false;
 
 // === Frames ===
 
+/** Frames and changes at the seats, in the order they came. */
 async function pump() {
   if (busy) return;
   busy = true;
-  while (queue.length) {
-    const frame = queue.shift();
-    await settle(frame);
-    if (queue.length && !frame.full && !past) await pause(waiting());
+  let settled = false;
+  try {
+    while (queue.length) {
+      const next = queue.shift();
+      if (!("ply" in next)) {
+        seat(next.players);
+        continue;
+      }
+      await settle(next);
+      settled = true;
+      if (queue.length && !next.full && !past) await pause(waiting());
+    }
+  } catch {
+    // The board did not come: with the wire opened anew everything is told again.
+    queue.length = 0;
+    wire.reopen();
   }
   busy = false;
-  ready();
+  if (settled) ready();
+}
+
+/** Who sits where and who is there has changed. */
+function seat(players) {
+  if (!live) return;
+  live.players = players;
+  if (!past) stage.seats(live);
 }
 
 function waiting() {
@@ -84,6 +104,7 @@ async function settle(frame) {
 async function lay(viewer) {
   if (laid === viewer) return;
   const answer = await fetch(`/t/${facts.table}/board?as=${facts.seats.includes(viewer) ? viewer : "watcher"}`);
+  if (!answer.ok) throw new Error("no board");
   const board = await answer.json();
   await stage.lay({ ...board, title: document.querySelector("h1").textContent });
   laid = viewer;
@@ -244,9 +265,8 @@ const hears = {
   },
   seen,
   players: (players) => {
-    if (!live) return;
-    live.players = players;
-    if (!past) stage.seats(live);
+    queue.push({ players });
+    pump();
   },
   table: (address) => location.assign(address),
   error: (sentence) => toast(sentence),
