@@ -80,6 +80,12 @@ def test_a_square_has_one_marker_and_fire_is_never_lowered_by_smoke() -> None:
     assert fires(s) == "W2B5 W3B5"
     s = scene('table = "B"', 'smoke = ["W3B5"]', FAR, WAITING).play("end", "W3B5")
     assert (fires(s), s.position["smoke"]) == ("W3B5", [])
+    # The chest's second explosion sets W5B3 on fire before the tree there passes the Smoke of W5B2 on.
+    chest = ('chests = ["W2B3"]', 'explosions = ["W2B3"]', 'fire = ["W2B3"]')
+    s = scene('table = "B"', *chest, 'trees = ["W5B3"]', 'smoke = ["W5B2"]', FAR, WAITING).play("end", "W1B5", "W5B4")
+    assert "W5B3" in fires(s)
+    assert s.position["smoke"] == ["W1B5"]
+    assert s.position["trees"] == ["72,40"]
 
 
 @pytest.mark.rule("FM-1.11")
@@ -194,6 +200,8 @@ def test_nobody_stops_in_a_doorway_and_rooms_are_an_inch_round_the_middle() -> N
     assert legal(s, "move-28,24", "move-20,20", "move-28,28")
     assert refused(s, "move-30,24") == {"FM-2.9"}
     assert refused(s, "move-29,28") == {"FM-2.8"}
+    inside = scene('table = "P0"', 'houses = [{ square = "W2B2", open = true }]', team(crew("24,24")))
+    assert refused(inside, "move-24,29", "move-29,28") == {"FM-2.9"}
 
 
 @pytest.mark.rule("FM-2.11", "FM-5.11")

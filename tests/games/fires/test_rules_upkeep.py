@@ -59,6 +59,24 @@ def test_fire_beats_smoke_for_a_tree_between_them() -> None:
     s = scene(BARE, 'trees = ["W3B5"]', 'fire = ["W2B5"]', 'smoke = ["W4B5"]', FAR, WAITING).play("end", "W6B2")
     assert "W3B5" in fires(s)
     assert s.position["trees"] == ["40,72"]
+    carried = scene(
+        'table = "P0"',
+        'houses = [{ square = "W2B2", open = true }]',
+        'trees = ["A"]',
+        'fire = ["W3B2"]',
+        'smoke = ["W1B2"]',
+        FAR,
+        team(crew("24,24")),
+    )
+    carried.play("end", "W6B1")
+    assert house(carried, "W2B2")["integrity"] == 5  # it burnt, so what came was Fire
+
+
+@pytest.mark.rule("FM-6.8")
+def test_fire_goes_one_tree_far_in_one_upkeep() -> None:
+    s = scene(BARE, 'trees = ["W3B5", "W4B5"]', 'fire = ["W2B5"]', FAR, WAITING).play("end", "W6B2")
+    assert "W3B5" in fires(s)
+    assert "W4B5" not in fires(s) + smokes(s)
 
 
 @pytest.mark.rule("FM-6.9", "FM-8.3")
@@ -96,7 +114,7 @@ def test_a_chain_of_smoke_burns_through_in_one_upkeep() -> None:
 
 @pytest.mark.rule("FM-6.12")
 def test_smoke_harms_nobody() -> None:
-    s = scene(BARE, 'smoke = ["W6B4"]', FAR, team(crew("88,66"))).play("end", "W2B2")
+    s = scene(BARE, 'smoke = ["W6B4"]', FAR, team(crew("88,62"))).play("end", "W2B2")
     assert s.position["villagers"][0] == "88,56"
     assert "down" not in s.position["firefighters"][0]
 
@@ -119,6 +137,47 @@ def test_a_newcomer_may_land_in_fire_and_a_carried_villager_counts() -> None:
     assert nobody.decides == "A"
     indoors = scene(BARE, 'villagers = ["W6B4"]', WAITING).play("end", "W5B2", "W1B1")
     assert indoors.position["villagers"][1] == "8,8"
+
+
+@pytest.mark.rule("FM-2.15", "FM-6.9")
+def test_a_ruin_takes_no_damage_from_fire() -> None:
+    s = scene('table = "P0"', 'houses = [{ square = "W2B2", integrity = 0 }]', 'fire = ["W2B2"]', FAR, WAITING)
+    assert house(s.play("end", "W6B1"), "W2B2")["integrity"] == 0
+
+
+@pytest.mark.rule("FM-2.15", "FM-5.24")
+def test_what_was_put_down_in_a_house_lies_under_its_ruin() -> None:
+    """The position that comes about is one that can be written and read."""
+    s = scene(
+        'table = "P0"',
+        'houses = [{ square = "W2B2", open = true, integrity = 1 }]',
+        'trees = ["A"]',
+        'fire = ["W3B2"]',
+        FAR,
+        team(crew("24,24")),
+        put_down="on",
+    )
+    s.play("put", "end", "W4B1")
+    assert house(s, "W2B2")["integrity"] == 0
+    assert s.position["trees"] == ["20,24 chopped"]
+    words = s.setup.words
+    assert list(words.read(words.write(s.state)).cells()) == list(s.state.cells())
+
+
+@pytest.mark.rule("FM-7.3", "FM-8.3", "FM-8.5")
+def test_the_last_house_lost_in_a_marked_square_ends_the_game_without_another_explosion() -> None:
+    ruins = ", ".join(f'{{ square = "{square}", integrity = 0 }}' for square in ("W1B1", "W6B1", "W1B6"))
+    s = scene(
+        BARE,
+        f'houses = [{ruins}, {{ square = "W6B6", integrity = 1 }}]',
+        'fire = ["W6B6"]',
+        'explosions = ["W6B6"]',
+        'villagers = ["W2B3", "W2B4", "W3B6"]',
+        WAITING,
+    )
+    s.play("end", "W6B6")
+    assert s.decides == "over"
+    assert s.position["result"] == "houses"
 
 
 @pytest.mark.rule("FM-6.15", "FM-8.5")
@@ -150,6 +209,7 @@ def test_a_thrown_out_firefighter_keeps_chest_and_water_and_the_fire_stays() -> 
     )
     s.play("end", "W6B1")
     assert s.position["trees"] == ["gone chopped"]
+    assert "W2B2" in fires(s)
     s = scene(
         'table = "P0"',
         'houses = [{ square = "W2B2", open = true, integrity = 1 }]',
@@ -243,7 +303,7 @@ def test_all_win_together_and_nothing_can_be_done_after_the_end() -> None:
 
 @pytest.mark.rule("FM-8.2")
 def test_the_fifth_dead_villager_loses_at_once() -> None:
-    s = scene(BARE, 'fire = ["W6B4"]', FAR, "dead = 4", team(crew("88,66"))).play("end", "W2B2")
+    s = scene(BARE, 'fire = ["W6B4", "W6B5"]', FAR, "dead = 4", team(crew("60,60"))).play("end", "W2B2")
     assert s.position["result"] == "deaths"
     assert s.position["villagers"][:3] == ["dead", "88,72", "72,88"]
     assert s.winners == ""

@@ -147,7 +147,9 @@ class Reader:
         house = int(state.room_at(x, y))
         if house != OUTSIDE:
             table.check(key, state.layout.in_room(house, x, y), f"({x},{y}) is in the walls of a house (FM-2.8)")
-            table.check(key, state.die[house] != RUIN, f"({x},{y}) is in a ruin (FM-2.15)")
+            # A ruin holds nobody; what was put down in the house before may lie under it.
+            holds = state.die[house] != RUIN or key in ("trees", "chests")
+            table.check(key, holds, f"({x},{y}) is in a ruin (FM-2.15)")
         table.check(key, not state.overlaps(x, y, seat), f"({x},{y}) overlaps another base (FM-2.10)")
 
     def read_crew(self) -> None:

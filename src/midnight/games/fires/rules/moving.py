@@ -239,7 +239,9 @@ class Moving(Burning):
         return FM_5_8 if direct > ground.move * PATH_UNIT else FM_5_9
 
     def wall_rule(self, house: i64, x: i64, y: i64) -> i64:
-        """In a wall, or in the doorway, where nobody stays (FM-2.9)."""
+        """In a wall; or in the doorway, where nobody stays, or beyond the room one is in (FM-2.9)."""
+        if self.room[self.turn] == house:
+            return FM_2_9
         layout = self.layout
         ix = layout.in_x[house]
         iy = layout.in_y[house]
