@@ -5,19 +5,25 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-# What is compiled is rebuilt when it changes; all other sources are used as they stand.
-COMPILED := $(wildcard src/midnight/kernel/*.py src/midnight/bots/*.py src/midnight/games/*/rules.py \
-	src/midnight/games/*/rules/*.py src/midnight/games/*/bot.py src/midnight/games/*/bots/*.py)
+# GAME=castle compiles and tests one game alone; the others then run uncompiled until they are compiled again.
+GAME ?=
+INSTALLED := $(VENV)/installed$(GAME:%=-%)
 
-.PHONY: help install play test bench check golden pictures clean
+# What is compiled is rebuilt when it changes; all other sources are used as they stand.
+COMPILED := $(wildcard src/midnight/kernel/*.py src/midnight/bots/*.py \
+	src/midnight/games/$(or $(GAME),*)/rules/*.py src/midnight/games/$(or $(GAME),*)/bots/*.py)
+
+.PHONY: help install play test bench check docs golden pictures clean
 
 help:
 	@echo "make play     install, compile and open the lobby in the browser"
 	@echo "make test     install what tests need and run them"
 	@echo "make bench    print the measurements"
 	@echo "make check    lint, format and types"
+	@echo "make docs     build the documentation in build/docs"
+	@echo "GAME=castle   with install or test: one game alone"
 
-install: $(VENV)/installed
+install: $(INSTALLED)
 
 $(VENV)/tools: pyproject.toml
 	@$(PYTHON) -c "import sys; sys.exit('midnight needs Python 3.11 or newer, not ' + sys.version.split()[0] if sys.version_info < (3, 11) else 0)"
@@ -26,16 +32,17 @@ $(VENV)/tools: pyproject.toml
 	@$(PIP) --upgrade "pip>=25.1" "setuptools>=77" wheel "mypy==2.4.1"
 	@touch $@
 
-$(VENV)/installed: $(VENV)/tools setup.py $(COMPILED)
-	@echo "Installing midnight and compiling its rules, a minute or two ..."
-	@# The compiler's cache does not see every change between its libraries, so each build is a fresh one.
-	@rm -rf build .mypy_cache
-	@find src -name '*.so' -delete
-	@$(PIP) --no-build-isolation --editable .
-	@$(BIN)/midnight --version
+$(INSTALLED): $(VENV)/tools setup.py $(COMPILED)
+	@test -z "$(GAME)" || test -f "src/midnight/games/$(GAME)/game.py" || { echo "There is no game folder $(GAME)."; exit 2; }
+	@# All games compiled since the last change of these files: nothing to do for one of them.
+	@if [ -n "$(GAME)" ] && [ -f $(VENV)/installed ] && [ -z "$$(find $^ -newer $(VENV)/installed)" ]; then exit 0; fi; \
+	echo "Installing midnight and compiling its rules, a minute or two ..."; \
+	rm -rf build/lib* build/temp* .mypy_cache $(VENV)/installed*; \
+	find src -name '*.so' -delete; \
+	MIDNIGHT_GAME=$(GAME) $(PIP) --no-build-isolation --editable . && $(BIN)/midnight --version
 	@touch $@
 
-$(VENV)/test-tools: $(VENV)/installed
+$(VENV)/test-tools: $(INSTALLED) pyproject.toml
 	@$(PIP) --group test
 	@touch $@
 
@@ -44,8 +51,12 @@ play: install
 
 test: $(VENV)/test-tools
 	@$(BIN)/python -m tests.chromium
+ifdef GAME
+	$(BIN)/python -m pytest tests/games/$(GAME) tests/contract tests/test_layout.py --game $(GAME)
+else
 	$(BIN)/python -m pytest
 	MIDNIGHT_PURE=1 $(BIN)/python -m pytest tests/contract tests/kernel
+endif
 
 bench: install
 	@$(BIN)/python -m bench
@@ -55,6 +66,10 @@ check: $(VENV)/test-tools
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+docs: $(VENV)/test-tools
+	MIDNIGHT_PURE=1 $(BIN)/sphinx-build -W --keep-going -q -b html docs build/docs
+	@echo "Open build/docs/index.html"
 
 # Write the golden games anew, after a change of rules that was meant.
 golden: $(VENV)/test-tools

@@ -14,12 +14,13 @@ KERNEL = ("ints", "rng", "state", "playout", "series")
 
 
 def compiled_sources() -> list[str]:
-    """The kernel's hot modules, and of each game its rules and its bot."""
+    """The kernel's hot modules, and of each game its rules and its bots; of one game only if MIDNIGHT_GAME names it."""
     package = HERE / "src" / "midnight"
     found = [package / "kernel" / f"{name}.py" for name in KERNEL]
     found += sorted(package.glob("bots/*.py"))
-    for pattern in ("games/*/rules.py", "games/*/rules/*.py", "games/*/bot.py", "games/*/bots/*.py"):
-        found += sorted(package.glob(pattern))
+    game = os.environ.get("MIDNIGHT_GAME") or "*"
+    for room in ("rules", "bots"):
+        found += sorted(package.glob(f"games/{game}/{room}/*.py"))
     return [str(path.relative_to(HERE)) for path in found if path.name != "__init__.py"]
 
 

@@ -20,9 +20,10 @@ from midnight import PURE, __version__
 from midnight.errors import UserError
 from midnight.games import game, games
 from midnight.kernel import state as kernel_state
-from midnight.kernel.game import SEAT_NAMES, Setup, events_of
+from midnight.kernel.game import Setup
 from midnight.kernel.record import Record
 from midnight.kernel.state import CHANCE, OVER, WATCHER, Chronicle
+from midnight.kernel.words import SEAT_NAMES, events_of
 
 INTERRUPTED = 130
 WIDTH = 100

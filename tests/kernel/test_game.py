@@ -8,7 +8,8 @@ import pytest
 
 from midnight.errors import UserError
 from midnight.games import game, games
-from midnight.kernel.game import Picture, Setting
+from midnight.kernel.game import Setting
+from midnight.kernel.show import Picture
 from tests.kernel.toys import TREASURE
 
 

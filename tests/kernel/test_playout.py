@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from midnight.games import game
-from midnight.games.castle.rules import ids
 from midnight.kernel.native import i64
 from midnight.kernel.playout import Bot, RandomBot, Run, play_bots, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.series import Columns, play_series, play_silent
 from midnight.kernel.state import CHANCE, OVER, UNSEEN, State, Tally
 from tests.kernel.toys import SEEK, Seek
+
+CASTLE = game("hidden-castle")
+ROLLED, CAPTURED = CASTLE.turn_event, CASTLE.counts["captures"]
 
 
 def rngs(number: int) -> tuple[Rng, Rng]:
@@ -78,14 +80,13 @@ def test_an_interpreted_bot_gets_a_view_and_nothing_else() -> None:
 def test_a_series_gives_each_game_by_its_number_whatever_the_pieces() -> None:
     """Games 0 to 29 in one go are the same as 0 to 9 and 10 to 29: so any number of workers gives the same."""
     start = game("hidden-castle").setup(3).start()
-    captures = int(ids.CAPTURED)
 
     def series(first: int, count: int, out: Columns) -> Columns:
         play_series(start, [], 6, first, count, True, out)
         return out
 
-    whole = series(0, 30, Columns(3, [captures], [captures]))
-    parts = series(10, 20, series(0, 10, Columns(3, [captures], [captures])))
+    whole = series(0, 30, Columns(3, [CAPTURED], [CAPTURED]))
+    parts = series(10, 20, series(0, 10, Columns(3, [CAPTURED], [CAPTURED])))
     for name in ("stops", "decisions", "choices", "offered", "winners"):
         assert list(getattr(whole, name).values()) == list(getattr(parts, name).values())
     assert whole.scores == parts.scores
@@ -96,16 +97,16 @@ def test_a_series_gives_each_game_by_its_number_whatever_the_pieces() -> None:
 
 def test_a_series_counts_what_its_games_tell() -> None:
     setup = game("midnight-party").setup(4)
-    out = Columns(4, [int(ids.ROLLED), int(ids.CAPTURED)], [int(ids.CAPTURED)])
+    out = Columns(4, [ROLLED, CAPTURED], [CAPTURED])
     play_series(setup.start(), [RandomBot() for _ in range(4)], 6, 0, 5, True, out)
     for number, plays in enumerate(out.plays):
         state = setup.start()
         state.story = tally = Tally()
         for option in plays:
             state.play(option)
-        assert out.times[0].items[number] == tally.times[ids.ROLLED]
-        assert out.times[1].items[number] == tally.times[ids.CAPTURED]
-        assert out.sums[0].items[number] == tally.sums[ids.CAPTURED]
+        assert out.times[0].items[number] == tally.times[ROLLED]
+        assert out.times[1].items[number] == tally.times[CAPTURED]
+        assert out.sums[0].items[number] == tally.sums[CAPTURED]
         assert out.winners.items[number] == sum(1 << seat for seat in state.winners())
         assert [column[number] for column in out.scores] == state.scores()
 

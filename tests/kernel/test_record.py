@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 from midnight.errors import UserError
 from midnight.games import game
-from midnight.games.castle.content import FOLDER
 from midnight.kernel.playout import Run, play_random
 from midnight.kernel.record import LINE_START, Record, RecordError, packed_number, unpacked_numbers
 from midnight.kernel.rng import Rng
@@ -83,7 +82,9 @@ def test_numbers_are_packed_and_unpacked(numbers: list[int]) -> None:
 
 def test_a_board_file_with_any_name_is_kept(tmp_path: Path) -> None:
     path = tmp_path / 'böse "Nacht" 👻.toml'
-    path.write_text((FOLDER / "castle.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    path.write_text(
+        (game("hidden-castle").folder / "content" / "castle.toml").read_text(encoding="utf-8"), encoding="utf-8"
+    )
     setup = game("hidden-castle").setup(2, {"board": str(path)})
     record = Record(setup, [3])
     assert Record.from_text(record.to_text()).setup.settings["board"] == str(path)

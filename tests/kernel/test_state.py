@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from midnight.kernel.game import Event, events_of
 from midnight.kernel.state import EVENTS, EVERYONE, WATCHER, Chronicle, State, Story, Tally, all_but, only
+from midnight.kernel.words import Event, events_of
 from tests.kernel.toys import Seek
 
 SEATS = range(8)

@@ -8,11 +8,12 @@ from fractions import Fraction
 import pytest
 
 from midnight.games import games
-from midnight.kernel.game import Event, Game, events_of
+from midnight.kernel.game import Game
 from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Run, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import ALLOWED, CHANCE, OVER, UNSEEN, WATCHER, Chronicle, State
+from midnight.kernel.words import Event, events_of
 
 # The contract that every registered game owes is owed by the toys as well: these run once more, on them.
 from tests.contract.test_contract import (  # noqa: F401

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from midnight.errors import UserError
-from midnight.kernel.game import Event, Game, Picture, Setup, Words
+from midnight.kernel.game import Game, Setup
 from midnight.kernel.ints import Offer, vector
 from midnight.kernel.native import i64, vec
-from midnight.kernel.playout import Bot, RandomBot
-from midnight.kernel.state import ALLOWED, WATCHER, State
+from midnight.kernel.show import Picture, Player, Reckoning, Show, Shown
+from midnight.kernel.state import ALLOWED, State
+from midnight.kernel.words import Event, Words
 
 TURN: Final = 1  # the event that begins a turn: seat
 HAPPENED: Final = 2  # seat, what
@@ -85,7 +86,29 @@ class ToyWords(Words):
         return state
 
 
+def show(words: ToyWords, view: Toy, seat: int) -> Shown:
+    return {"cells": [int(cell) for cell in view.cells()]}
+
+
+def draw(words: ToyWords, shown: Shown) -> str:
+    return str(shown["cells"])
+
+
+def paint(words: ToyWords, shown: Shown) -> Picture:
+    pieces = {f"cell-{n}": f'<g id="cell-{n}">{cell}</g>' for n, cell in enumerate(shown["cells"])}
+    return Picture(10, 10, "", "<g/>", pieces)
+
+
+def players(words: ToyWords, view: Toy, shown: Shown) -> list[Player]:
+    return [Player(seat, words.names[seat], f"{score:g}") for seat, score in enumerate(view.scores())]
+
+
+def reckoning(words: ToyWords, state: Toy, events: list[Event]) -> list[Reckoning]:
+    return [Reckoning(seat, (), f"{score:g}") for seat, score in enumerate(state.scores())]
+
+
 class ToySetup(Setup):
+    room = Show(show, draw, draw, paint, players, reckoning)
     words: ToyWords
 
     def __init__(self, game: ToyGame, seats: int, settings: dict[str, str]) -> None:
@@ -95,22 +118,6 @@ class ToySetup(Setup):
 
     def start(self) -> Toy:
         return self.kind(self.seats)
-
-    def show(self, view: State, seat: int = WATCHER) -> dict[str, Any]:
-        return {"cells": [int(cell) for cell in view.cells()]}
-
-    def text(self, shown: dict[str, Any]) -> str:
-        return str(shown["cells"])
-
-    def spoken(self, shown: dict[str, Any]) -> str:
-        return str(shown["cells"])
-
-    def picture(self, shown: dict[str, Any]) -> Picture:
-        pieces = {f"cell-{n}": f'<g id="cell-{n}">{cell}</g>' for n, cell in enumerate(shown["cells"])}
-        return Picture(10, 10, "", "<g/>", pieces)
-
-    def bot(self, name: str) -> Bot:
-        return RandomBot()
 
 
 class ToyGame(Game):

@@ -18,10 +18,11 @@ from typing import Any
 import pytest
 
 from midnight.games import games
-from midnight.kernel.game import Game, Setup, events_of
+from midnight.kernel.game import Game, Setup
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import ALLOWED, CHANCE, OVER, WATCHER, Chronicle, State
+from midnight.kernel.words import events_of
 from midnight.table import frames
 from midnight.table.store import LOOKING, PERSON, Chair, Store, TableRow
 from midnight.table.table import Table, hashed

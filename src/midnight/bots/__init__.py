@@ -21,11 +21,13 @@ def trials_of(name: str) -> int | None:
 
 
 def check_name(kind: Game, name: str, others: tuple[str, ...] = ()) -> None:
+    """A UserError that lists the players there are if this name means none; `others` are allowed too."""
     known = (*kind.bots, SEARCH, *others)
     if name not in known and trials_of(name) is None:
         raise UserError(f"there is no player {name!r}; there are {', '.join(known)} (or search:TRIALS)")
 
 
 def make_bot(setup: Setup, name: str) -> Bot:
+    """The player of that name, ready for this setup: one of the game's own, or a search."""
     trials = trials_of(name)
     return setup.bot(name) if trials is None else SearchBot(trials)

@@ -28,6 +28,7 @@ class Node:
         self.children: dict[int, Node] = {}
 
     def child(self, option: i64) -> Node:
+        """What is known once this option is played too; a fresh node at the first time."""
         found = self.children.get(int(option))
         if found is None:
             found = Node()
@@ -44,6 +45,7 @@ class SearchBot(Bot):
         self.run: Run = Run()
 
     def choose(self, view: State, rng: Rng) -> i64:
+        """Imagine, play out and remember `trials` times; then take what was tried most."""
         offer = self.on_offer
         offer.clear()
         view.offer_coarse(offer)
@@ -110,6 +112,7 @@ class SearchBot(Bot):
         return fresh if untried > 0 else best
 
     def learn(self, state: State, path: list[Node], chosen_by: list[int]) -> None:
+        """Every choice on the path was tried once more; those of the winners share one win."""
         winners = state.winners()
         for k in range(len(path)):
             path[k].tried += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeGuard, TypeVar
 
@@ -30,6 +30,7 @@ def load(path: Path) -> dict[str, Any]:
 
 
 def parse(text: str, source: str) -> dict[str, Any]:
+    """The tables of a TOML text; `source` is what errors call it."""
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -56,9 +57,11 @@ class Table:
         self.asked: set[str] = set()
 
     def wrong(self, key: str, reason: str) -> ContentError:
+        """The error to raise for this key: where it stands, its name, and the reason."""
         return ContentError(f"{self.where}: {key}: {reason}")
 
     def get(self, key: str, kind: type[T], default: T | None = None) -> T:
+        """The value of a key, of that kind; an error if it is another kind, or missing and without default."""
         self.asked.add(key)
         if key not in self.data:
             if default is None:
@@ -70,35 +73,46 @@ class Table:
         return value
 
     def one_of(self, key: str, allowed: tuple[str, ...], default: str | None = None) -> str:
+        """A text that is one of those allowed."""
         value = self.get(key, str, default)
         if value not in allowed:
             raise self.wrong(key, f"must be one of {', '.join(allowed)}, not {value!r}")
         return value
 
+    def key_of(self, key: str, names: Mapping[int, str], default: str | None = None) -> int:
+        """The number that goes by the name which stands there."""
+        wanted = self.one_of(key, tuple(names.values()), default)
+        return next(number for number, name in names.items() if name == wanted)
+
     def number(self, key: str, least: int, most: int, default: int | None = None) -> int:
+        """A whole number within these bounds, both of them allowed."""
         value = self.get(key, int, default)
         if not least <= value <= most:
             raise self.wrong(key, f"must be from {least} to {most}, not {value}")
         return value
 
     def table(self, key: str) -> Table:
+        """A table within this one; its errors name both."""
         return Table(self.get(key, dict), f"{self.where}: {key}")
 
-    def tables(self, key: str) -> list[Table]:
-        rows = self.get(key, list)
+    def tables(self, key: str, default: list[Any] | None = None) -> list[Table]:
+        """A list of tables."""
+        rows = self.get(key, list, default)
         for row in rows:
             if not isinstance(row, dict):
                 raise self.wrong(key, f"must be a list of tables, not {row!r}")
         return [Table(row, f"{self.where}: {key} {number}") for number, row in enumerate(rows, 1)]
 
-    def list_of(self, key: str, kind: type[T]) -> list[T]:
-        rows = self.get(key, list)
+    def list_of(self, key: str, kind: type[T], default: list[T] | None = None) -> list[T]:
+        """A list whose entries are all of one kind."""
+        rows = self.get(key, list, default)
         for row in rows:
             if not is_a(row, kind):
                 raise self.wrong(key, f"must be a list, each {KINDS[kind]}, not {row!r}")
         return rows
 
     def check(self, key: str, good: bool, reason: Callable[[], str] | str) -> None:
+        """Raise what is wrong with this key unless it is good; a reason that is costly to say may be a function."""
         if not good:
             raise self.wrong(key, reason if isinstance(reason, str) else reason())
 
@@ -109,3 +123,13 @@ class Table:
             if key not in self.asked:
                 known = ", ".join(sorted(self.asked - {"source"}))
                 raise self.wrong(key, f"is not known here; known are {known}")
+
+
+def find_file(folder: Path, name: str, what: str) -> Path:
+    """A content file of ours by its name, or the user's own by its path."""
+    ours = folder / f"{name}.toml"
+    path = ours if ours.is_file() else Path(name)
+    if not path.is_file():
+        names = ", ".join(sorted(file.stem for file in folder.glob("*.toml")))
+        raise ContentError(f"there is no {what} {name!r}: give the path of a {what} file, or one of {names}")
+    return path

@@ -5,18 +5,15 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from midnight.errors import UserError
-from midnight.kernel.playout import Bot
+from midnight.kernel.playout import Bot, RandomBot
 from midnight.kernel.rulebook import Rulebook, rule_name
-from midnight.kernel.state import EVERYONE, WATCHER, Chronicle, State, only
-
-SEAT_NAMES = "ABCDEFGH"
-
-Choice = tuple[int, str, str, tuple[str, ...]]  # an option: its number, its word, as it is said, what is touched
+from midnight.kernel.show import Picture, Player, Reckoning, Show, Shown
+from midnight.kernel.state import WATCHER, State
+from midnight.kernel.words import Event, Words
 
 
 @dataclass(frozen=True)
@@ -30,130 +27,14 @@ class Setting:
 
     @property
     def default(self) -> str:
+        """The value it has if nobody says otherwise: the first one."""
         return self.values[0]
 
     def check(self, value: str) -> str:
+        """The value as it is, or a UserError that lists what it may be."""
         if self.free or value in self.values:
             return value
         raise UserError(f"{self.name} must be one of {', '.join(self.values)}, not {value!r}")
-
-
-@dataclass(frozen=True)
-class Event:
-    """Something that happened, by a rule, for those who may know."""
-
-    kind: int
-    rule: int
-    a: int
-    b: int
-    c: int
-    audience: int = EVERYONE
-
-    def heard_by(self, seat: int) -> bool:
-        return bool(self.audience & only(seat))
-
-
-def events_of(chronicle: Chronicle, seat: int = WATCHER) -> list[Event]:
-    """What that seat may hear of a story."""
-    return [event for event in (Event(*row) for row in chronicle.events) if event.heard_by(seat)]
-
-
-class Words(ABC):
-    """A game's language: its lexicon both ways, its sentences, its position text."""
-
-    size: int  # options are numbered 0 .. size - 1
-    names: list[str]  # what the seats are called in sentences
-
-    @abstractmethod
-    def word(self, option: int) -> str:
-        """The name of an option in records: short, in the ledger's words, without white space."""
-
-    @abstractmethod
-    def option(self, word: str) -> int:
-        """The option of that name; a UserError if there is none."""
-
-    @abstractmethod
-    def say(self, option: int, state: State) -> str:
-        """The option as a person would say it at this position."""
-
-    @abstractmethod
-    def touch(self, option: int, state: State) -> tuple[str, ...]:
-        """The elements of the picture a person would touch in turn to mean it; () for a button."""
-
-    def choices(self, state: State) -> list[Choice]:
-        """Everything that may be played, what a person thinks of first at the beginning."""
-        return [
-            (option, self.word(option), self.say(option, state), self.touch(option, state))
-            for option in map(int, state.options())
-        ]
-
-    def meant(self, touched: tuple[str, ...], state: State) -> int | None:
-        """The option a person means by touching these elements, allowed or not; None if none is touched so."""
-        for option in range(self.size):
-            if self.touch(option, state) == touched:
-                return option
-        return None
-
-    def dice(self, option: int) -> tuple[tuple[str, str], ...]:
-        """If chance rolls dice to play this, what they show to all: each die's face and look; () if the picture does.
-
-        Looks are `white`, `black` and `twelve` (sides).
-        """
-        return ()
-
-    @abstractmethod
-    def ask(self, state: State) -> str:
-        """What is to be decided now, in one sentence."""
-
-    @abstractmethod
-    def sentence(self, event: Event) -> str:
-        """What happened, in one sentence."""
-
-    @abstractmethod
-    def write(self, state: State) -> str:
-        """The position as TOML text."""
-
-    @abstractmethod
-    def read(self, text: str, source: str = "position") -> State:
-        """The position a TOML text describes; whatever it leaves out has its starting value."""
-
-
-@dataclass(frozen=True)
-class Picture:
-    """A picture in two layers: the board that never changes, and the pieces on it by element id."""
-
-    width: int
-    height: int
-    style: str
-    board: str
-    pieces: dict[str, str]
-
-    def svg(self, title: str = "", description: str = "") -> str:
-        """Both layers as one SVG file."""
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}" role="img" '
-            f'width="{self.width}" height="{self.height}"><title>{escape(title)}</title>'
-            f"<desc>{escape(description)}</desc><style>{self.style}</style>{self.board}{''.join(self.pieces.values())}</svg>"
-        )
-
-
-@dataclass(frozen=True)
-class Player:
-    """A seat as the others see it: its name, its score where that is known, and what it holds."""
-
-    seat: int
-    name: str
-    score: str
-    holds: str = ""
-
-
-@dataclass(frozen=True)
-class Reckoning:
-    """How a seat's points came about."""
-
-    seat: int
-    lines: tuple[tuple[str, str], ...]  # what for, and how much
-    total: str
 
 
 @dataclass
@@ -166,6 +47,7 @@ class Setup(ABC):
     fingerprint: str
 
     words: Words = field(init=False, repr=False)
+    room: ClassVar[Show[Any, Any]]  # the game's show room
 
     @abstractmethod
     def start(self) -> State:
@@ -175,41 +57,53 @@ class Setup(ABC):
         """As whom a viewer looks: whoever sees and hears just what watchers do looks as one of them."""
         return viewer if self.game.secrets else int(WATCHER)
 
-    @abstractmethod
-    def show(self, view: State, seat: int = WATCHER) -> dict[str, Any]:
+    # === What people are shown ===
+
+    def show(self, view: State, seat: int = WATCHER) -> Shown:
         """What a person in that seat is shown, as a plain structure made from his view."""
+        return self.room.view(self.words, view, seat)
 
-    @abstractmethod
-    def text(self, shown: dict[str, Any]) -> str:
+    def text(self, shown: Shown) -> str:
         """A picture in characters."""
+        return self.room.text(self.words, shown)
 
-    @abstractmethod
-    def spoken(self, shown: dict[str, Any]) -> str:
+    def spoken(self, shown: Shown) -> str:
         """The position described for somebody who listens."""
+        return self.room.spoken(self.words, shown)
 
-    @abstractmethod
-    def picture(self, shown: dict[str, Any]) -> Picture:
+    def picture(self, shown: Shown) -> Picture:
         """A picture in SVG."""
+        return self.room.picture(self.words, shown)
 
-    def svg(self, shown: dict[str, Any]) -> str:
+    def svg(self, shown: Shown) -> str:
         """The picture as one file, described for those who listen."""
         return self.picture(shown).svg(self.game.title, self.spoken(shown))
 
-    @abstractmethod
-    def bot(self, name: str) -> Bot:
-        """A player by name, one of `game.bots`."""
-
-    def players(self, view: State, shown: dict[str, Any]) -> list[Player]:
+    def players(self, view: State, shown: Shown) -> list[Player]:
         """The seats as the holder of this view may see them."""
-        return [Player(seat, self.words.names[seat], f"{score:g}") for seat, score in enumerate(view.scores())]
+        return self.room.players(self.words, view, shown)
 
     def reckoning(self, state: State, events: list[Event]) -> list[Reckoning]:
         """After the end: how each seat's points came about, from the whole story."""
-        return [Reckoning(seat, (), f"{score:g}") for seat, score in enumerate(state.scores())]
+        return self.room.reckoning(self.words, state, events)
 
     def cards(self) -> str:
-        """Every card with its text made from its data, where the game has cards."""
-        raise UserError(f"{self.game.title} has no cards to list")
+        """Every card with its text made from its data; a UserError if the game has none."""
+        if self.room.cards is None:
+            raise UserError(f"{self.game.title} has no cards to list")
+        return self.room.cards(self.words)
+
+    # === Who plays ===
+
+    def bot(self, name: str) -> Bot:
+        """A player by name, one of `game.bots`."""
+        if name not in self.game.bots:
+            raise UserError(f"{self.game.title} has no player {name!r}; it has {', '.join(self.game.bots)}")
+        return RandomBot() if name == "random" else self.own_bot(name)
+
+    def own_bot(self, name: str) -> Bot:
+        """A player of this game's own, one of `game.bots` but "random"."""
+        raise NotImplementedError
 
 
 class Game(ABC):

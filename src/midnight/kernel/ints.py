@@ -20,16 +20,21 @@ def vector(numbers: list[int]) -> vec[i64]:
 
 
 class Ints:
-    """A row of integers that grows at its end and keeps its memory when cleared."""
+    """A row of integers that grows at its end and keeps its memory when cleared.
+
+    The first `count` of `items` are in the row; what stands behind them is room.
+    """
 
     def __init__(self) -> None:
         self.items: vec[i64] = filled(ROOM, 0)
         self.count: i64 = 0
 
     def clear(self) -> None:
+        """Forget all; the memory is kept for the next ones."""
         self.count = 0
 
     def add(self, item: i64) -> None:
+        """Put one at the end."""
         if self.count < len(self.items):
             self.items[self.count] = item
         else:
@@ -42,15 +47,18 @@ class Ints:
         return self.items[self.count]
 
     def last(self) -> i64:
+        """The one that `pop` would take."""
         return self.items[self.count - 1]
 
     def copy(self) -> Ints:
+        """An equal row that shares no memory with this one."""
         other = Ints()
         other.items = self.items[:]
         other.count = self.count
         return other
 
     def values(self) -> vec[i64]:
+        """Just what is in the row, without the room behind it."""
         return self.items[: self.count]
 
 
@@ -63,6 +71,7 @@ class Offer(Ints):
         self.total: i64 = 0
 
     def clear(self) -> None:
+        """Nothing is on offer."""
         self.count = 0
         self.total = 0
 

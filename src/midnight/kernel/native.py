@@ -1,12 +1,21 @@
 """The number types of compiled rules, in one place.
 
-The type checker, and with it the compiler, sees native integers and vectors here. Interpreted, the same names
-stand for plain ints and lists, so one source runs both ways. This module itself is never compiled.
+The type checker, and with it the compiler, sees native integers and vectors here. Where everything is interpreted
+the same names stand for plain ints and lists, so one source runs both ways. A game that is not compiled itself but
+plays on the compiled kernel gets the native vectors, as they go from one to the other. This module is never compiled.
 """
 
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
+
+def kernel_is_compiled() -> bool:
+    """Is there a compiled kernel to play on? Found out without importing it."""
+    spec = find_spec("midnight.kernel.ints")
+    return spec is not None and not str(spec.origin).endswith(".py")
+
+
+if TYPE_CHECKING or kernel_is_compiled():
     from librt.vecs import append, vec
     from mypy_extensions import i64, mypyc_attr
 else:

@@ -13,6 +13,7 @@ class Bot:
     """A player: gets a view, nothing else, and says which option it takes."""
 
     def choose(self, view: State, rng: Rng) -> i64:
+        """One of `view.options()`; whatever is drawn by lot comes from `rng`, so that a seed gives it again."""
         raise NotImplementedError
 
 
@@ -23,13 +24,18 @@ class RandomBot(Bot):
         self.on_offer: Offer = Offer()
 
     def choose(self, view: State, rng: Rng) -> i64:
+        """Draw one of the full offer, also where bots have a smaller one."""
         self.on_offer.clear()
         view.offer(self.on_offer)
         return rng.pick(self.on_offer)
 
 
 class Run:
-    """What a game that was played through amounted to, and room to play it in."""
+    """What a game that was played through amounted to, and room to play it in.
+
+    `stops` counts all plays, `decisions` those of seats outside of setting up, `choices` those among them with more
+    than one option, `offered` their options. `plays` has every option played, if `keeps_plays` was set before.
+    """
 
     def __init__(self) -> None:
         self.on_offer: Offer = Offer()
@@ -41,6 +47,7 @@ class Run:
         self.offered: i64 = 0
 
     def clear(self) -> None:
+        """Get ready for another game in the same memory."""
         self.plays.clear()
         self.stops = 0
         self.decisions = 0
@@ -48,6 +55,7 @@ class Run:
         self.offered = 0
 
     def count_decision(self) -> None:
+        """A seat decides: a decision, and a choice too if there is more than one option."""
         self.decisions += 1
         self.offered += self.on_offer.count
         if self.on_offer.count > 1:

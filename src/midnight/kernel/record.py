@@ -46,6 +46,7 @@ class Record:
     # === As a text file ===
 
     def head(self) -> dict[str, Any]:
+        """What must be the same for the plays to mean the same: game, version, seats, content, settings."""
         setup = self.setup
         return {
             "game": setup.game.name,
@@ -56,6 +57,7 @@ class Record:
         }
 
     def to_text(self) -> str:
+        """The text file: a head in TOML, then every play by its word."""
         words = " ".join(self.setup.words.word(option) for option in self.plays)
         lines = ["# A game of midnight: replay it with `midnight replay FILE`."]
         for key, value in self.head().items():
@@ -73,6 +75,7 @@ class Record:
 
     @classmethod
     def from_text(cls, text: str) -> Record:
+        """Read either form; a RecordError says what is wrong with it."""
         if text.startswith(LINE_START):
             return cls.from_line(text.strip())
         try:
@@ -98,12 +101,14 @@ class Record:
     # === As one line that fits into a link ===
 
     def to_line(self) -> str:
+        """The one-line form: `midnight1:` and letters that need no quoting in a link."""
         head = json.dumps(self.head(), separators=(",", ":"), sort_keys=True).encode()
         packed = zlib.compress(head + b"\n" + b"".join(map(packed_number, self.plays)), 9)
         return LINE_START + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
     @classmethod
     def from_line(cls, line: str) -> Record:
+        """Read the one-line form; options are checked when it is replayed."""
         if not line.startswith(LINE_START):
             raise RecordError(f"a record in one line starts with {LINE_START!r}")
         code = line[len(LINE_START) :]
@@ -128,6 +133,7 @@ def packed_number(number: int) -> bytes:
 
 
 def unpacked_numbers(data: bytes) -> list[int]:
+    """Every number of a row packed by `packed_number`; a ValueError if the last one is cut short."""
     numbers: list[int] = []
     number = shift = 0
     for byte in data:

@@ -26,6 +26,7 @@ class Rng:
         self.restart(seed, game, stream)
 
     def restart(self, seed: i64, game: i64, stream: i64) -> None:
+        """Begin the sequence of that seed, game and stream anew, in the same memory."""
         self.a: i64 = seed & MASK
         self.b: i64 = (seed >> 32) & MASK ^ (stream << 16)
         self.c: i64 = game & MASK

@@ -31,6 +31,7 @@ class Rulebook:
 
     @classmethod
     def of(cls, path: Path, rule_sets: tuple[str, ...], own: str) -> Rulebook:
+        """Read a RULES.md; lines with ids of other rule sets than these are prose."""
         rules: dict[str, str] = {}
         lines = path.read_text(encoding="utf-8").splitlines()
         for line in lines:

@@ -26,6 +26,7 @@ class Columns:
         self.plays: list[list[int]] = []
 
     def add(self, state: State, run: Run, tally: Tally) -> None:
+        """A game that is over becomes the last entry of every column."""
         self.stops.add(run.stops)
         self.decisions.add(run.decisions)
         self.choices.add(run.choices)

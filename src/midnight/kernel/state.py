@@ -46,39 +46,47 @@ class Story:
     """Hears what happens. This one forgets it all."""
 
     def tell(self, event: i64, rule: i64, a: i64, b: i64, c: i64, audience: i64) -> None:
+        """An event of that kind happened by that rule; `a`, `b`, `c` are its numbers, `audience` who may hear."""
         return
 
 
 class Chronicle(Story):
-    """Keeps every event in order, each with its audience."""
+    """Keeps every event in order, each with its audience: `events` has kind, rule, a, b, c and audience of each."""
 
     def __init__(self) -> None:
         self.events: list[tuple[int, int, int, int, int, int]] = []
 
     def tell(self, event: i64, rule: i64, a: i64, b: i64, c: i64, audience: i64) -> None:
+        """Write it down behind all the others."""
         self.events.append((event, rule, a, b, c, audience))
 
 
 class Tally(Story):
-    """Counts each kind of event, and adds up its first number."""
+    """Counts each kind of event in `times`, and adds up its first number in `sums`."""
 
     def __init__(self) -> None:
         self.times: vec[i64] = filled(EVENTS, 0)
         self.sums: vec[i64] = filled(EVENTS, 0)
 
     def clear(self) -> None:
+        """Begin to count from 0."""
         for event in range(EVENTS):
             self.times[event] = 0
             self.sums[event] = 0
 
     def tell(self, event: i64, rule: i64, a: i64, b: i64, c: i64, audience: i64) -> None:
+        """One more of this kind; who may hear it does not matter here."""
         self.times[event] += 1
         self.sums[event] += a
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """One position of one game. Mutable: clone before trying something."""
+    """One position of one game. Mutable: clone before trying something.
+
+    `seat` is who decides now: 0, 1, 2, ... or CHANCE or OVER. `seats` is how many play. `story` hears what happens,
+    if it is not None.
+    """
 
     def __init__(self, seats: i64) -> None:
         self.seats: i64 = seats
@@ -136,11 +144,13 @@ class State:
     # What follows
 
     def options(self) -> vec[i64]:
+        """What may be played now, as a row of its own; empty when it is over."""
         out = Offer()
         self.offer(out)
         return out.values()
 
     def weights(self) -> vec[i64]:
+        """At a chance stop, how often each of `options()` happens in the sum of all weights."""
         out = Offer()
         self.offer(out)
         return out.weights[: out.count]

@@ -11,16 +11,18 @@ from rich.table import Table
 
 from midnight.errors import UserError
 from midnight.games import game
-from midnight.kernel.game import SEAT_NAMES
+from midnight.kernel.words import SEAT_NAMES
 from midnight.lab.simulate import Result
 from midnight.lab.statistics import Figure, Share, Summary
 
 
 def number(value: float) -> str:
+    """A number with about three figures that matter."""
     return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.3g}" if abs(value) < 10 else f"{value:.1f}"
 
 
 def figure_row(name: str, one: Figure) -> tuple[str, str, str, str]:
+    """A line of the table: mean, interval, percentiles."""
     return (
         name,
         number(one.mean),
@@ -30,10 +32,12 @@ def figure_row(name: str, one: Figure) -> tuple[str, str, str, str]:
 
 
 def share_row(name: str, one: Share) -> tuple[str, str, str, str]:
+    """A line of the table: a share in percent with its interval."""
     return (name, f"{one.share:.1%}", f"{one.low:.1%} to {one.high:.1%}", "")
 
 
 def print_table(summary: Summary, console: Console) -> None:
+    """The whole summary as `midnight simulate` shows it."""
     plan = summary.result.plan
     kind = game(plan.game)
     who = plan.bots[0] if len(set(plan.bots)) == 1 else ", ".join(plan.bots)

@@ -34,6 +34,7 @@ class Plan:
     records: bool = False
 
     def setup(self) -> Setup:
+        """The game of this plan made ready."""
         return game(self.game).setup(self.seats, dict(self.settings))
 
 
@@ -49,6 +50,7 @@ class Games:
         return len(self.columns.get("stops", ()))
 
     def extend(self, other: Games) -> None:
+        """Put the games of another chunk behind these."""
         for name, values in other.columns.items():
             self.columns.setdefault(name, []).extend(values)
         if not self.scores:
@@ -69,6 +71,7 @@ class Result:
 
     @property
     def interrupted(self) -> bool:
+        """Were fewer games played than wanted?"""
         return len(self.games) < self.wanted
 
 
@@ -96,6 +99,7 @@ class Worker:
             self.bots = [make_bot(self.setup, name) for name in plan.bots]
 
     def play(self, first: int, count: int) -> Games:
+        """Play the games numbered `first` to `first + count - 1`."""
         kind = self.setup.game
         counted = {"turns": kind.turn_event, **kind.counts, **kind.end_events}
         out = Columns(self.plan.seats, list(counted.values()), list(kind.sums.values()))
@@ -169,6 +173,7 @@ class Simulation:
             yield len(self.games)
 
     def result(self) -> Result:
+        """What is done by now, whether it ran to its end or not."""
         return Result(self.plan, self.games, self.wanted, time.perf_counter() - self.began)
 
 

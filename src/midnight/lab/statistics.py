@@ -24,6 +24,7 @@ class Figure:
 
 
 def figure(values: list[int] | list[float]) -> Figure:
+    """The mean with its interval by the normal approximation, and the percentiles."""
     count = len(values)
     mean = math.fsum(values) / count
     spread = math.fsum((value - mean) ** 2 for value in values) / max(1, count - 1)
@@ -58,6 +59,7 @@ class Share:
 
 
 def share(times: float, count: int) -> Share:
+    """So many times in so many games; a shared win may count by its part, so `times` need not be whole."""
     part = times / count
     z2 = NORMAL_95**2
     middle = (part + z2 / (2 * count)) / (1 + z2 / count)
@@ -85,17 +87,21 @@ class Summary:
 
     @property
     def games(self) -> int:
+        """How many games were played to their end."""
         return len(self.result.games)
 
     @property
     def stops(self) -> int:
+        """How often play stopped in all games, for seats and for chance."""
         return sum(self.result.games.columns["stops"])
 
     @property
     def stops_per_second(self) -> float:
+        """The speed over all processes, starting them included."""
         return self.stops / self.result.seconds if self.result.seconds else 0.0
 
     def as_json(self) -> dict[str, Any]:
+        """The same numbers as plain data, as `midnight simulate --json` prints them."""
         plan = self.result.plan
         return {
             "game": plan.game,

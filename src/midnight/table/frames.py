@@ -8,8 +8,10 @@ from typing import Any
 
 import orjson
 
-from midnight.kernel.game import Event, Player, Setup
+from midnight.kernel.game import Setup
+from midnight.kernel.show import Player
 from midnight.kernel.state import CHANCE, OVER, State
+from midnight.kernel.words import Event
 from midnight.table.store import BOT, Chair
 from midnight.table.table import Table
 

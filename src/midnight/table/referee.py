@@ -8,8 +8,8 @@ import time
 from functools import cache
 
 from midnight.games import game
-from midnight.kernel.game import SEAT_NAMES
 from midnight.kernel.state import ALLOWED, CHANCE
+from midnight.kernel.words import SEAT_NAMES
 from midnight.table.audience import Audience
 from midnight.table.store import BOT, Doubled, Store
 from midnight.table.table import Table

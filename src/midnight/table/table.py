@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from midnight.errors import UserError
 from midnight.games import game
-from midnight.kernel.game import Event, Setup
+from midnight.kernel.game import Setup
 from midnight.kernel.ints import Offer
 from midnight.kernel.record import Record
 from midnight.kernel.state import CHANCE, OVER, WATCHER, State, Story
+from midnight.kernel.words import Event
 from midnight.table.store import BOT, Chair, Kept, TableRow
 
 if TYPE_CHECKING:

@@ -13,12 +13,13 @@ import click
 
 from midnight.bots import make_bot
 from midnight.errors import UserError
-from midnight.kernel.game import Setup, events_of
+from midnight.kernel.game import Setup
 from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Bot
 from midnight.kernel.record import Record
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import ALLOWED, CHANCE, OVER, WATCHER, Chronicle
+from midnight.kernel.words import events_of
 from midnight.lab.simulate import bots_of
 
 ME = "me"

@@ -6,7 +6,12 @@ castle(phantom="G20", A="G4 G5", B="C2", roll=5)
 from __future__ import annotations
 
 from midnight import PURE
-from tests.scene import Scene
+from midnight.games import game
+from midnight.kernel.game import Setup
+from midnight.kernel.ints import Offer
+from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
+from midnight.kernel.state import CHANCE, OVER, State
+from midnight.testing.scene import Scene
 
 CASTLE = "hidden-castle"
 PARTY = "midnight-party"
@@ -14,6 +19,31 @@ NAMES = (CASTLE, PARTY)
 
 # Games for the laws that hold at every stop: compiled play is some twenty times as fast.
 MANY = 300 if PURE else 20_000
+
+
+# Eight seats, a full space, guests on every kind of place.
+CROWDED = """
+phase = "move"
+roll = "4"
+seat = "C"
+phantom = "G17"
+clock = "2:00"
+[scores]
+A = 10
+B = 23
+C = 45
+D = 7
+E = 23
+[guests]
+A = ["G4", "C5"]
+B = ["G4", "+10"]
+C = ["G4", "+10"]
+D = ["G4", "C9"]
+E = ["G4", "+9"]
+F = ["G4", "G4"]
+G = ["G4", "G4"]
+H = ["G14"]
+"""
 
 
 def position(phantom: str, seat: str, roll: int, more: list[str], scores: str, guests: dict[str, str]) -> str:
@@ -87,3 +117,25 @@ def phantom(scene: Scene) -> str:
 def placed(name: str, seats: int, spaces: list[str], **settings: str) -> Scene:
     """A game from its start with the guests placed on these spaces in turn."""
     return Scene(name, seats=seats, **settings).play(*spaces)
+
+
+def positions(setup: Setup, every: int = 7) -> list[State]:
+    """Every so many stops of a random game, first and last among them."""
+    chance, players = Rng(31, 0, CHANCE_STREAM), Rng(31, 0, PLAYER_STREAM)
+    state = setup.start()
+    offer = Offer()
+    seen = []
+    ply = 0
+    while state.seat != OVER:
+        if ply % every == 0:
+            seen.append(state.clone())
+        offer.clear()
+        state.offer(offer)
+        state.play(chance.draw(offer) if state.seat == CHANCE else players.pick(offer))
+        ply += 1
+    return [*seen, state]
+
+
+def setups() -> list[Setup]:
+    made = [game(name).setup(seats) for name in NAMES for seats in (2, 4, 8)]
+    return [*made, game("midnight-party").setup(7, {"mp_board": "eleven"})]

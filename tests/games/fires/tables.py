@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.scene import Scene
+from midnight.testing.scene import Scene
 
 GAME = "fires-at-midnight"
+BARE = 'table = "B"'  # four houses in the corners and nothing else
 FAR = 'villagers = ["W6B4", "W6B5", "W5B6"]'
 WAITING = 'firefighters = [{ at = "96,40", off = true }]'  # off the table, about to end his turn
 

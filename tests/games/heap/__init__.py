@@ -1,0 +1,1 @@
+"""Tests of Top of the Heap; `tables.py` sets the scenes."""

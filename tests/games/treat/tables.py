@@ -10,12 +10,14 @@ from midnight.kernel.game import Setup
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, OVER
-from tests.scene import Scene
+from midnight.testing.scene import Scene
 
 GAME = "trick-or-treat"
 STREET = ("N3", "N9", "N1", "N7", "N5", "N4")
 ALL_HOUSES = tuple(f"N{number}" for number in range(1, 10))
 BUCKETS = ("B02", "B03", "B04", "B05", "B06", "B07")
+# Two buckets of 6 points each, the second with more events.
+BIG = {"A": "Ch Ch Ch Lo Co Co So So P K", "B": "Ch Ch K K P"}
 PURE = bool(os.environ.get("MIDNIGHT_PURE"))
 
 
@@ -87,6 +89,25 @@ class Night(Scene):
         return self.setup.show(self.state.view(seat), seat)
 
 
+class AtHome(Night):
+    """Both at home; `events` and `safe` of the home deck, the pile, the buckets."""
+
+    def __init__(
+        self, pile: str, a: str, b: str = "", events: int = 5, safe: int = 4, options: dict[str, str] | None = None
+    ) -> None:
+        text = position(2, "7 7", pile=pile, buckets={"A": a, "B": b})
+        text = f"home = {{ events = {events}, safe = {safe} }}\n{text}"
+        Scene.__init__(self, GAME, text, 2, **(options or {}))
+
+
+class ParentsNight(Night):
+    """One event and the parents are left at home."""
+
+    def __init__(self, places: str, buckets: dict[str, str]) -> None:
+        text = "home = { events = 1, safe = 0 }\n" + position(len(buckets), places, buckets=buckets)
+        Scene.__init__(self, GAME, text, len(buckets))
+
+
 def stops(setup: Setup, number: int = 0, seed: int = 41) -> Any:
     """Every stop of a random game: the position, and what is about to be played; at the end None."""
     chance, players = Rng(seed, number, CHANCE_STREAM), Rng(seed, number, PLAYER_STREAM)
@@ -103,3 +124,9 @@ def stops(setup: Setup, number: int = 0, seed: int = 41) -> Any:
 
 def made(seats: int = 2, **settings: str) -> Setup:
     return game(GAME).setup(seats, settings)
+
+
+def choice(scene: Night, name: str, seat: int = 0) -> str:
+    """The word of what that player chooses."""
+    bot = scene.setup.bot(name)
+    return scene.words.word(bot.choose(scene.state.view(seat), Rng(1, 1, PLAYER_STREAM)))

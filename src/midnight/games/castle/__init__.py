@@ -1,0 +1,1 @@
+"""Escape from the Hidden Castle and Midnight Party; `game.py` is the door to its rooms."""

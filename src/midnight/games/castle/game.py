@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-from midnight.games.castle import picture, reckoning, text, view
-from midnight.games.castle.bot import SensibleCastle, SensibleParty
-from midnight.games.castle.content import BoardFile, read_board
+from midnight.games.castle.bots.sensible import SensibleCastle, SensibleParty
+from midnight.games.castle.content.reading import BoardFile, read_board
 from midnight.games.castle.rules import ids
 from midnight.games.castle.rules.castle import HiddenCastle
 from midnight.games.castle.rules.common import Castle
 from midnight.games.castle.rules.party import MidnightParty
-from midnight.games.castle.words import CastleWords
-from midnight.kernel.game import Event, Game, Picture, Player, Reckoning, Setting, Setup
-from midnight.kernel.playout import Bot, RandomBot
-from midnight.kernel.state import WATCHER, State
+from midnight.games.castle.show import picture, reckoning, text, view
+from midnight.games.castle.words.options import CastleWords
+from midnight.kernel.game import Game, Setting, Setup
+from midnight.kernel.playout import Bot
+from midnight.kernel.show import Show
 
 BOARD = Setting("board", ("",), "the board: one of ours by name, or a file of your own", free="a board file")
 
@@ -23,6 +22,7 @@ BOARD = Setting("board", ("",), "the board: one of ours by name, or a file of yo
 class CastleSetup(Setup):
     """Either of the two games on its board."""
 
+    room = Show(view.show, text.draw, text.speak, picture.draw, reckoning.players, reckoning.reckoning)
     file: BoardFile
     words: CastleWords
 
@@ -39,30 +39,7 @@ class CastleSetup(Setup):
         youngest_first = self.settings["mp_first_player"] == "youngest"
         return MidnightParty(self.board, self.seats, shallow, youngest_first, None)
 
-    def show(self, state: State, seat: int = WATCHER) -> dict[str, Any]:
-        assert isinstance(state, Castle)
-        return view.show(self.words, state)
-
-    def text(self, shown: dict[str, Any]) -> str:
-        return text.draw(self.file, shown)
-
-    def spoken(self, shown: dict[str, Any]) -> str:
-        return text.speak(shown)
-
-    def picture(self, shown: dict[str, Any]) -> Picture:
-        return picture.draw(self.words, shown)
-
-    def players(self, state: State, shown: dict[str, Any]) -> list[Player]:
-        assert isinstance(state, Castle)
-        return reckoning.players(self.words, state)
-
-    def reckoning(self, state: State, events: list[Event]) -> list[Reckoning]:
-        assert isinstance(state, Castle)
-        return reckoning.reckoning(self.words, state, events)
-
-    def bot(self, name: str) -> Bot:
-        if name == "random":
-            return RandomBot()
+    def own_bot(self, name: str) -> Bot:
         return SensibleParty() if self.file.party else SensibleCastle()
 
 

@@ -1,0 +1,1 @@
+"""Fires at Midnight; `game.py` is the door to its rooms."""

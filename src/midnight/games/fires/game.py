@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-from midnight.games.fires import picture, reckoning, text, view
-from midnight.games.fires.bots.careful import Careful
-from midnight.games.fires.content import VillageFile, read_village
+from midnight.games.fires.bots.sensible import SensibleFires
+from midnight.games.fires.content.reading import VillageFile, read_village
 from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.words import FiresWords
-from midnight.kernel.game import Event, Game, Picture, Player, Reckoning, Setting, Setup
-from midnight.kernel.playout import Bot, RandomBot
-from midnight.kernel.state import WATCHER, State
+from midnight.games.fires.show import picture, reckoning, text, view
+from midnight.games.fires.words.options import FiresWords
+from midnight.kernel.game import Game, Setting, Setup
+from midnight.kernel.playout import Bot
+from midnight.kernel.show import Show
 
 
 class FiresSetup(Setup):
     """The village, and what the players agreed on."""
 
+    room = Show(view.show, text.draw, text.speak, picture.draw, reckoning.players, reckoning.reckoning)
     file: VillageFile
     words: FiresWords
 
@@ -31,28 +31,8 @@ class FiresSetup(Setup):
     def start(self) -> Fires:
         return Fires(self.ground, self.seats, None)
 
-    def show(self, state: State, seat: int = WATCHER) -> dict[str, Any]:
-        assert isinstance(state, Fires)
-        return view.show(self.words, state, seat)
-
-    def text(self, shown: dict[str, Any]) -> str:
-        return text.draw(shown)
-
-    def spoken(self, shown: dict[str, Any]) -> str:
-        return text.speak(shown)
-
-    def picture(self, shown: dict[str, Any]) -> Picture:
-        return picture.draw(shown)
-
-    def players(self, view: State, shown: dict[str, Any]) -> list[Player]:
-        return reckoning.players(shown)
-
-    def reckoning(self, state: State, events: list[Event]) -> list[Reckoning]:
-        assert isinstance(state, Fires)
-        return reckoning.reckoning(self.words, state, events)
-
-    def bot(self, name: str) -> Bot:
-        return RandomBot() if name == "random" else Careful()
+    def own_bot(self, name: str) -> Bot:
+        return SensibleFires()
 
 
 class FiresGame(Game):

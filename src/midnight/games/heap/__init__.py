@@ -1,0 +1,1 @@
+"""Top of the Heap; `game.py` is the door to its rooms."""

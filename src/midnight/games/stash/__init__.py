@@ -1,0 +1,1 @@
+"""Midnight Stash; `game.py` is the door to its rooms."""

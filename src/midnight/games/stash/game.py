@@ -3,83 +3,33 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-from midnight.errors import UserError
-from midnight.games.stash import picture, reckoning, text, view
-from midnight.games.stash.bot import SensibleStash
-from midnight.games.stash.content import OURS, PARTS, Content, read_content
+from midnight.games.stash.bots.sensible import SensibleStash
+from midnight.games.stash.content.reading import OURS, Content, read_content
+from midnight.games.stash.content.terms import FILE, LETTERS, agreed
 from midnight.games.stash.rules import ids
-from midnight.games.stash.rules.box import GOAL_HAUL, GOAL_NONE, GOAL_TARGET, RANDOM, Box, Terms
+from midnight.games.stash.rules.box import Box
 from midnight.games.stash.rules.night import NONE
 from midnight.games.stash.rules.stash import MidnightStash
-from midnight.games.stash.words import StashWords
-from midnight.kernel.game import SEAT_NAMES, Event, Game, Picture, Player, Reckoning, Setting, Setup
-from midnight.kernel.playout import Bot, RandomBot
+from midnight.games.stash.show import cards, picture, reckoning, text, view
+from midnight.games.stash.words.options import StashWords
+from midnight.kernel.game import Game, Setting, Setup
+from midnight.kernel.playout import Bot
+from midnight.kernel.show import Show
 from midnight.kernel.state import WATCHER, State
-
-LETTERS = tuple(SEAT_NAMES[:5])
-GOALS = {"target": int(GOAL_TARGET), "haul": int(GOAL_HAUL), "none": int(GOAL_NONE)}
-FILE = "file"  # a number as the numbers file says it
-FEWEST_KIDS = 2
-
-
-def whole_number(name: str, value: str, least: int, most: int) -> int:
-    if not (value.isdecimal() and least <= int(value) <= most):
-        raise UserError(f"{name} must be {FILE} or a number from {least} to {most}, not {value!r}")
-    return int(value)
-
-
-def quota_of(value: str, content: Content, kids: int) -> int:
-    """One number, or one for each number of kids: 17/32/48."""
-    by_kids = list(content.numbers.quota)
-    if value != FILE:
-        numbers = [whole_number("haul_quota", one, 1, 999) for one in value.split("/")]
-        if len(numbers) not in (1, len(by_kids)):
-            raise UserError(f"haul_quota must be one number or {len(by_kids)}, for 2, 3 and 4 kids, not {value!r}")
-        by_kids = numbers * (len(by_kids) // len(numbers))
-    return by_kids[kids - FEWEST_KIDS]
-
-
-def seat_of(name: str, value: str, seats: int, default: int) -> int:
-    if value == "random":
-        return int(RANDOM)
-    if value not in LETTERS:
-        return default
-    if LETTERS.index(value) >= seats:
-        raise UserError(f"{name}: with {seats} seats there is no seat {value}")
-    return LETTERS.index(value)
-
-
-def agree(terms: Terms, content: Content, settings: dict[str, str], seats: int) -> None:
-    """Set the options that were chosen."""
-    chosen = settings["target"]
-    terms.target = content.numbers.target if chosen == FILE else whole_number("target", chosen, 1, 99)
-    terms.quota = quota_of(settings["haul_quota"], content, seats - 1)
-    terms.goal = GOALS[settings["kingpin_goal"]]
-    terms.live = settings["movement_limit"] == "live"
-    terms.shared_roll = settings["bully_roll"] == "shared"
-    terms.free_choice = settings["bully_choice"] == "free"
-    terms.safe = settings["treehouse_safe"] == "on"
-    terms.all_candy = settings["most_candy"] == "all"
-    terms.kingpin = seat_of("kingpin_seat", settings["kingpin_seat"], seats, seats - 1)
-    terms.first = seat_of("first_kid", settings["first_kid"], seats, 1 if terms.kingpin == 0 else 0)
-    if terms.first >= 0 and terms.first == terms.kingpin:
-        raise UserError(f"first_kid: seat {LETTERS[terms.first]} is the kingpin, not a kid")
 
 
 class StashSetup(Setup):
     """One kingpin and two to four kids on their map."""
 
+    room = Show(view.show, text.draw, text.speak, picture.draw, reckoning.players, reckoning.reckoning, cards.listed)
     content: Content
     words: StashWords
 
     def __init__(self, game: Game, seats: int, settings: dict[str, str], content: Content) -> None:
         super().__init__(game, seats, settings, content.fingerprint)
         self.content = content
-        terms = content.terms()
-        agree(terms, content, settings, seats)
-        self.box = Box(content.town(), content.house_cards(), terms, seats)
+        self.box = Box(content.town(), content.house_cards(), agreed(content, settings, seats), seats)
         self.words = StashWords(content, self.box, self.start())
 
     def start(self) -> MidnightStash:
@@ -90,39 +40,8 @@ class StashSetup(Setup):
         assert isinstance(state, MidnightStash)
         return int(WATCHER) if state.thrown == NONE else viewer
 
-    def show(self, state: State, seat: int = WATCHER) -> dict[str, Any]:
-        assert isinstance(state, MidnightStash)
-        return view.show(self.words, state)
-
-    def text(self, shown: dict[str, Any]) -> str:
-        return text.draw(self.content, shown)
-
-    def spoken(self, shown: dict[str, Any]) -> str:
-        return text.speak(shown)
-
-    def picture(self, shown: dict[str, Any]) -> Picture:
-        return picture.draw(self.words, shown)
-
-    def bot(self, name: str) -> Bot:
-        return RandomBot() if name == "random" else SensibleStash(self.box)
-
-    def players(self, state: State, shown: dict[str, Any]) -> list[Player]:
-        assert isinstance(state, MidnightStash)
-        return reckoning.players(self.words, state)
-
-    def reckoning(self, state: State, events: list[Event]) -> list[Reckoning]:
-        assert isinstance(state, MidnightStash)
-        return reckoning.reckoning(self.words, state, events)
-
-    def cards(self) -> str:
-        """House cards, costumes and charts."""
-        words, content = self.words, self.content
-        lines = [f"{card.count} x {words.card_text(number)}" for number, card in enumerate(content.cards)]
-        lines += [f"costume {costume.name}: {content.types[costume.type]}" for costume in content.costumes]
-        for number, bully in enumerate(content.bullies):
-            rows = ", ".join(f"{face} {words.chart_text(number, face)}" for face in range(1, len(bully.actions) + 1))
-            lines.append(f"{bully.name}: {rows}")
-        return "\n".join(lines)
+    def own_bot(self, name: str) -> Bot:
+        return SensibleStash(self.box)
 
 
 class StashGame(Game):
@@ -151,7 +70,10 @@ class StashGame(Game):
         Setting("most_candy", ("carried", "all"), "whether the stash counts for most candy (MS-10.14)"),
         Setting("kingpin_seat", ("last", *LETTERS, "random"), "who is the kingpin (MS-1.10)"),
         Setting("first_kid", ("lowest", *LETTERS, "random"), "who is the youngest kid (MS-3.2)"),
-        *(Setting(part, (OURS[part],), f"the {part}: ours, or a file of your own", free="a file") for part in PARTS),
+        *(
+            Setting(part, (ours,), f"the {part}: ours, or a file of your own", free="a file")
+            for part, ours in OURS.items()
+        ),
     )
     bots = ("random", "sensible")
     version = 1

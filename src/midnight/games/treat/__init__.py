@@ -1,0 +1,1 @@
+"""Trick or Treat; `game.py` is the door to its rooms."""

@@ -3,90 +3,38 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from midnight.errors import UserError
-from midnight.games.treat import picture, reckoning, text, view
-from midnight.games.treat.bot import SensibleTreat, Stroller
-from midnight.games.treat.content import StreetFile, read_street
+from midnight.games.treat.bots.sensible import SensibleTreat
+from midnight.games.treat.bots.stroller import Stroller
+from midnight.games.treat.content.reading import StreetFile, read_street, switches
 from midnight.games.treat.rules import ids
 from midnight.games.treat.rules.treat import TrickOrTreat
-from midnight.games.treat.words import TreatWords
-from midnight.kernel.game import Event, Game, Picture, Player, Reckoning, Setting, Setup
-from midnight.kernel.playout import Bot, RandomBot
-from midnight.kernel.state import WATCHER, State
+from midnight.games.treat.show import cards, picture, reckoning, text, view
+from midnight.games.treat.words.options import TreatWords
+from midnight.kernel.game import Game, Setting, Setup
+from midnight.kernel.playout import Bot
+from midnight.kernel.show import Show
 
 
 class TreatSetup(Setup):
     """A street, its options, its seats."""
 
+    room = Show(view.show, text.draw, text.speak, picture.draw, reckoning.players, reckoning.reckoning, cards.listed)
     words: TreatWords
 
     def __init__(self, game: Game, seats: int, settings: dict[str, str], file: StreetFile) -> None:
         super().__init__(game, seats, settings, file.fingerprint)
-        self.file = file
-        start = settings["start_seat"]
-        switches = [
-            int(settings["action_order"] == "move_first"),
-            int(settings["draw_two_open"] == "on"),
-            int(settings["pay_with_taken"] == "on"),
-            int(settings["fresh_event_pays"] == "on"),
-            int(start) - 1 if start != "random" else -1,
-        ]
-        self.street = file.street(seats, switches)
-        self.first = TrickOrTreat(self.street, seats, None)
-        self.words = TreatWords(file, self.street, seats, self.first)
+        street = file.street(seats, switches(settings))
+        self.first = TrickOrTreat(street, seats, None)
+        self.words = TreatWords(file, street, seats, self.first, settings["memory_aid"] == "on")
 
     def start(self) -> TrickOrTreat:
         """A copy: quicker than a new one."""
         return self.first.clone()
 
-    def show(self, state: State, seat: int = WATCHER) -> dict[str, Any]:
-        assert isinstance(state, TrickOrTreat)
-        return view.show(self.words, state, seat, aid=self.settings["memory_aid"] == "on")
-
-    def text(self, shown: dict[str, Any]) -> str:
-        return text.draw(shown)
-
-    def spoken(self, shown: dict[str, Any]) -> str:
-        return text.speak(shown)
-
-    def picture(self, shown: dict[str, Any]) -> Picture:
-        return picture.draw(shown)
-
-    def players(self, view: State, shown: dict[str, Any]) -> list[Player]:
-        """The score of a bucket that is not open to this viewer is nobody's business (TT-10.11)."""
-        return [
-            Player(
-                seat,
-                row["name"],
-                "?" if row["score"] is None else str(row["score"]).replace("-", "−"),
-                "1 card" if row["count"] == 1 else f"{row['count']} cards",
-            )
-            for seat, row in enumerate(shown["players"])
-        ]
-
-    def reckoning(self, state: State, events: list[Event]) -> list[Reckoning]:
-        assert isinstance(state, TrickOrTreat)
-        return reckoning.reckoning(self.words, state)
-
-    def bot(self, name: str) -> Bot:
-        if name == "random":
-            return RandomBot()
+    def own_bot(self, name: str) -> Bot:
         return Stroller() if name == "stroller" else SensibleTreat()
-
-    def cards(self) -> str:
-        """The bucket cards, the neighbours and home, each with its text."""
-        lines = ["Bucket cards"]
-        for card in self.file.buckets:
-            lines.append(f"  {card.id}  {card.name}: {card.candy} candy, {card.events} events")
-        lines.append("Neighbours")
-        for house in self.file.neighbours:
-            symbols = " and ".join(view.symbols_of(self.words, house.effects))
-            lines.append(f"  {house.id}  {house.name} ({symbols}): {house.what()}")
-        lines.append(self.file.home_name)
-        lines += [f"  {symbol}: {what}" for symbol, what in view.home_events(self.words)]
-        return "\n".join(lines)
 
 
 class TrickOrTreatGame(Game):

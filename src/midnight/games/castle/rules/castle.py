@@ -2,40 +2,9 @@
 
 from __future__ import annotations
 
+from midnight.games.castle.rules import ids
 from midnight.games.castle.rules.board import NOBODY, OFF, Board
 from midnight.games.castle.rules.common import DONE, Castle
-from midnight.games.castle.rules.ids import (
-    BOOTED,
-    CLOCK_STRUCK,
-    COAT,
-    ENDED_BY_BOTH,
-    ENDED_BY_CLOCK,
-    ENDED_BY_SCORE,
-    HC_3_3,
-    HC_3_5,
-    HC_5_1,
-    HC_5_2,
-    HC_6_4,
-    HC_6_7,
-    HC_6_10,
-    HC_7_2,
-    HC_7_3,
-    HC_7_6,
-    HC_7_7,
-    HC_7_8,
-    HC_7_9,
-    HC_7_10,
-    HC_7_11,
-    HC_7_12,
-    HC_7_16,
-    HC_8_3,
-    HC_9_2,
-    HC_10_1,
-    HC_10_2,
-    HC_10_4,
-    HC_10_5,
-    HID,
-)
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import append, i64, vec
 from midnight.kernel.state import ALLOWED
@@ -70,33 +39,33 @@ class HiddenCastle(Castle):
 
     def forbids_origin(self, origin: i64) -> i64:
         if self.guest_at(self.turn, origin) == NOBODY:
-            return HC_3_3
+            return ids.HC_3_3
         if self.board.is_step(origin) and origin != self.deepest(self.turn):
-            return HC_8_3
+            return ids.HC_8_3
         return ALLOWED
 
     def forbids_entry(self, origin: i64, chamber: i64, need: i64) -> i64:
         """HC-7: closed, left this very move, own guest inside, too far, or an exact roll needed."""
         board = self.board
         if not self.phantom_in_gallery():
-            return HC_7_2
+            return ids.HC_7_2
         if origin == board.first_chamber + chamber:
-            return HC_7_16
+            return ids.HC_7_16
         held = self.held[chamber]
         if held != NOBODY and self.owner(held) == self.turn:
-            return HC_7_9
+            return ids.HC_7_9
         left = self.left_over(origin)
         if need > left:
-            return HC_7_3
+            return ids.HC_7_3
         if held != NOBODY and need != left:
-            return HC_7_8
+            return ids.HC_7_8
         if board.exact[chamber] == 1 and need != left:
-            return HC_7_7
+            return ids.HC_7_7
         return ALLOWED
 
     def forbids_decline(self) -> i64:
         """Whoever can move must (HC-3.5)."""
-        return HC_3_5
+        return ids.HC_3_5
 
     def play_move(self, option: i64) -> None:
         board = self.board
@@ -113,21 +82,21 @@ class HiddenCastle(Castle):
         board = self.board
         room = board.first_chamber + chamber
         occupant = self.held[chamber]
-        self.tell(HID, HC_7_6 if occupant == NOBODY else HC_7_8, self.turn, self.place[guest], room)
+        self.tell(ids.HID, ids.HC_7_6 if occupant == NOBODY else ids.HC_7_8, self.turn, self.place[guest], room)
         self.set_guest(guest, room)
         if occupant != NOBODY:
             self.boot(occupant, room, board.doorway[chamber])
         coat = board.coat[chamber]
         if coat != 0:
             self.add_points(self.turn, coat)
-            self.tell(COAT, HC_7_11 if coat < 0 else HC_7_12, self.turn, room, coat)
+            self.tell(ids.COAT, ids.HC_7_11 if coat < 0 else ids.HC_7_12, self.turn, room, coat)
 
     def boot(self, occupant: i64, room: i64, doorway: i64) -> None:
         """Out onto the doorway (HC-7.10), and if the Phantom stands there, captured at once (HC-6.10)."""
-        self.tell(BOOTED, HC_7_10, self.owner(occupant), room, doorway)
+        self.tell(ids.BOOTED, ids.HC_7_10, self.owner(occupant), room, doorway)
         self.set_guest(occupant, doorway)
         if self.phantom_place() == doorway:
-            self.capture_one(occupant, HC_6_10)
+            self.capture_one(occupant, ids.HC_6_10)
 
     # === Points and clock ===
 
@@ -141,13 +110,13 @@ class HiddenCastle(Castle):
         self.add_points(self.owner(guest), self.board.step_points[step - self.board.first_step])
 
     def capture_rule(self) -> i64:
-        return HC_6_4
+        return ids.HC_6_4
 
     def overflow_rule(self) -> i64:
-        return HC_6_7
+        return ids.HC_6_7
 
     def phantom_rule(self) -> i64:
-        return HC_5_2 if self.phantom_in_gallery() else HC_5_1
+        return ids.HC_5_2 if self.phantom_in_gallery() else ids.HC_5_1
 
     def speed(self) -> i64:
         """The speed of the clock when the die is rolled (HC-5.4)."""
@@ -157,7 +126,7 @@ class HiddenCastle(Castle):
         """Each arrival on the exit moves the token one clock on (HC-9.2)."""
         if self.clock < len(self.board.speed) - 1:
             self.clock += 1
-            self.tell(CLOCK_STRUCK, HC_9_2, self.clock, 0, 0)
+            self.tell(ids.CLOCK_STRUCK, ids.HC_9_2, self.clock, 0, 0)
 
     # === End of turn and game (HC-10) ===
 
@@ -169,11 +138,11 @@ class HiddenCastle(Castle):
             if score >= self.board.limit:
                 reached = True
         if struck and reached:
-            self.tell(ENDED_BY_BOTH, HC_10_4, 0, 0, 0)
+            self.tell(ids.ENDED_BY_BOTH, ids.HC_10_4, 0, 0, 0)
         elif struck:
-            self.tell(ENDED_BY_CLOCK, HC_10_1, 0, 0, 0)
+            self.tell(ids.ENDED_BY_CLOCK, ids.HC_10_1, 0, 0, 0)
         elif reached:
-            self.tell(ENDED_BY_SCORE, HC_10_2, 0, 0, 0)
+            self.tell(ids.ENDED_BY_SCORE, ids.HC_10_2, 0, 0, 0)
         if struck or reached:
             self.finish()
         else:
@@ -181,7 +150,7 @@ class HiddenCastle(Castle):
             self.ask_roll()
 
     def end_rule(self) -> i64:
-        return HC_10_5
+        return ids.HC_10_5
 
     def winners(self) -> list[int]:
         """The lowest score, shared by all who have it (HC-10.5, HC-10.6)."""

@@ -4,28 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from midnight.games.castle.rules import ids
 from midnight.games.castle.rules.board import NOBODY, OFF, PHANTOM_FACE, Board
-from midnight.games.castle.rules.ids import (
-    CAPTURED,
-    HC_2_6,
-    HC_2_7,
-    HC_2_9,
-    HC_2_10,
-    HC_2_12,
-    HC_3_1,
-    HC_3_3,
-    HC_3_4,
-    HC_4_2,
-    HC_4_6,
-    HC_6_9,
-    HC_7_14,
-    HC_8_2,
-    OVERFLOWED,
-    PHANTOM_WENT,
-    PLACED,
-    ROLLED,
-    WALKED,
-)
 from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import append, i64, vec
 from midnight.kernel.state import ALLOWED, CHANCE, OVER, State
@@ -142,7 +122,7 @@ class Castle(State):
 
     def play_place(self, place: i64) -> None:
         """A seat puts down one guest; then the next seat; after the last guest seat 1 begins (HC-2.12)."""
-        self.tell(PLACED, HC_2_6, self.turn, place, 0)
+        self.tell(ids.PLACED, ids.HC_2_6, self.turn, place, 0)
         self.set_guest(self.guest_at(self.turn, OFF), place)
         self.turn = (self.turn + 1) % self.seats
         if self.guest_at(self.turn, OFF) == NOBODY:
@@ -160,7 +140,7 @@ class Castle(State):
 
     def play_face(self, option: i64) -> None:
         pips = self.board.face_pips[option - self.board.first_face]
-        self.tell(ROLLED, HC_3_4 if pips == PHANTOM_FACE else HC_3_3, self.turn, pips, 0)
+        self.tell(ids.ROLLED, ids.HC_3_4 if pips == PHANTOM_FACE else ids.HC_3_3, self.turn, pips, 0)
         if pips == PHANTOM_FACE:
             self.move_phantom()
             self.end_turn()
@@ -207,8 +187,8 @@ class Castle(State):
 
     def walk_rule(self, origin: i64) -> i64:
         if self.board.is_gallery(origin):
-            return HC_4_2
-        return HC_7_14 if self.board.is_chamber(origin) else HC_8_2
+            return ids.HC_4_2
+        return ids.HC_7_14 if self.board.is_chamber(origin) else ids.HC_8_2
 
     def forbids_walk(self, origin: i64, space: i64) -> i64:
         return ALLOWED if space == self.walk_end(origin) else self.walk_rule(origin)
@@ -246,7 +226,7 @@ class Castle(State):
                 space = self.phantom - board.steps - 1
                 if self.crowd[space] > 0:
                     self.capture_all(space)
-        self.tell(PHANTOM_WENT, self.phantom_rule(), came_from, self.phantom_place(), 0)
+        self.tell(ids.PHANTOM_WENT, self.phantom_rule(), came_from, self.phantom_place(), 0)
 
     def phantom_rule(self) -> i64:
         raise NotImplementedError
@@ -257,7 +237,7 @@ class Castle(State):
         for step in range(board.first_step, board.door):
             if self.crowd[step] == 0:
                 return step
-        self.tell(OVERFLOWED, self.overflow_rule(), self.full_step(), 0, 0)
+        self.tell(ids.OVERFLOWED, self.overflow_rule(), self.full_step(), 0, 0)
         return self.full_step()
 
     def full_step(self) -> i64:
@@ -282,7 +262,7 @@ class Castle(State):
         raise NotImplementedError
 
     def put_on_step(self, guest: i64, step: i64, rule: i64) -> None:
-        self.tell(CAPTURED, rule, self.owner(guest), self.place[guest], step)
+        self.tell(ids.CAPTURED, rule, self.owner(guest), self.place[guest], step)
         self.set_guest(guest, step)
         self.pay_for_capture(guest, step)
 
@@ -291,10 +271,10 @@ class Castle(State):
 
     def rest_on(self, guest: i64, space: i64) -> None:
         """A guest walks to a gallery space; ending on the Phantom is capture (HC-4.7, HC-4.8)."""
-        self.tell(WALKED, self.walk_rule(self.place[guest]), self.turn, self.place[guest], space)
+        self.tell(ids.WALKED, self.walk_rule(self.place[guest]), self.turn, self.place[guest], space)
         self.set_guest(guest, space)
         if self.phantom_place() == space:
-            self.capture_one(guest, HC_6_9)
+            self.capture_one(guest, ids.HC_6_9)
 
     # === The contract ===
 
@@ -344,7 +324,7 @@ class Castle(State):
         if board.is_chamber(target):
             chamber = target - board.first_chamber
             return self.forbids_entry(origin, chamber, self.need(origin, chamber))
-        return HC_4_6
+        return ids.HC_4_6
 
     def end_rule(self) -> i64:
         raise NotImplementedError
@@ -355,7 +335,7 @@ class Castle(State):
             return self.end_rule()
         if self.phase == ROLL:
             is_face = option >= board.first_face and option < board.decline
-            return ALLOWED if is_face else HC_3_1
+            return ALLOWED if is_face else ids.HC_3_1
         if self.phase == MOVE:
             return self.refuses_move(option)
         if self.phase == PLACE:
@@ -364,8 +344,8 @@ class Castle(State):
 
     def refuses_place(self, option: i64) -> i64:
         if option < self.board.places:
-            return self.forbids_space(option, HC_2_9, HC_2_7)
-        return HC_2_10 if option == self.board.decline else HC_2_6
+            return self.forbids_space(option, ids.HC_2_9, ids.HC_2_7)
+        return ids.HC_2_10 if option == self.board.decline else ids.HC_2_6
 
     def refuses_return(self, option: i64) -> i64:
         raise NotImplementedError
@@ -373,8 +353,8 @@ class Castle(State):
     def refuses_wrong_kind(self, option: i64) -> i64:
         """At a move: guests are placed in the set-up, the die is rolled once a turn."""
         if option < self.board.places:
-            return HC_2_12
-        return HC_3_1
+            return ids.HC_2_12
+        return ids.HC_3_1
 
     def clone(self) -> Castle:
         raise NotImplementedError

@@ -4,47 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from midnight.games.castle.rules import ids
 from midnight.games.castle.rules.board import NOBODY, Board
 from midnight.games.castle.rules.common import DONE, LIFTED, MOVE, RETURN, Castle
-from midnight.games.castle.rules.ids import (
-    CAME_OUT,
-    DECLINED,
-    GUEST_SCORED,
-    HC_3_3,
-    HC_7_3,
-    HID,
-    IDLE,
-    LEFT_BEHIND,
-    MP_3_2,
-    MP_3_3,
-    MP_3_4,
-    MP_4_1,
-    MP_4_2,
-    MP_4_3,
-    MP_4_4,
-    MP_4_5,
-    MP_4_6,
-    MP_4_7,
-    MP_4_8,
-    MP_5_1,
-    MP_5_2,
-    MP_6_1,
-    MP_6_2,
-    MP_6_3,
-    MP_7_2,
-    MP_7_3,
-    MP_7_4,
-    MP_7_8,
-    MP_7_9,
-    MP_8_1,
-    MP_8_2,
-    PARTY_OVER,
-    RETURNED,
-    ROUND_BEGAN,
-    ROUND_EMPTY,
-    ROUND_FULL,
-    TOTAL,
-)
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import append, i64, vec
 from midnight.kernel.state import ALLOWED
@@ -81,7 +43,7 @@ class MidnightParty(Castle):
     def ask_move(self) -> None:
         """With no guest in the gallery a number does nothing (MP-4.8)."""
         if self.in_gallery(self.turn) == 0:
-            self.tell(IDLE, MP_4_8, self.turn, self.roll, 0)
+            self.tell(ids.IDLE, ids.MP_4_8, self.turn, self.roll, 0)
             self.end_turn()
         else:
             self.phase = MOVE
@@ -98,40 +60,40 @@ class MidnightParty(Castle):
 
     def forbids_decline(self) -> i64:
         """Only with exactly one guest in the gallery (MP-4.6, MP-4.7)."""
-        return ALLOWED if self.in_gallery(self.turn) == 1 else MP_4_6
+        return ALLOWED if self.in_gallery(self.turn) == 1 else ids.MP_4_6
 
     def forbids_origin(self, origin: i64) -> i64:
         if self.guest_at(self.turn, origin) == NOBODY:
-            return HC_3_3
+            return ids.HC_3_3
         if self.board.is_chamber(origin):
-            return MP_4_4
+            return ids.MP_4_4
         if self.board.is_step(origin):
-            return MP_4_5
+            return ids.MP_4_5
         return ALLOWED
 
     def forbids_entry(self, origin: i64, chamber: i64, need: i64) -> i64:
         if not self.phantom_in_gallery():
-            return MP_4_1
+            return ids.MP_4_1
         if self.held[chamber] != NOBODY:
-            return MP_4_2
+            return ids.MP_4_2
         left = self.left_over(origin)
         if need > left:
-            return HC_7_3
+            return ids.HC_7_3
         if self.board.exact[chamber] == 1 and need != left:
-            return MP_4_3
+            return ids.MP_4_3
         return ALLOWED
 
     def play_move(self, option: i64) -> None:
         board = self.board
         if option == board.decline:
-            self.tell(DECLINED, MP_4_7, self.turn, 0, 0)
+            self.tell(ids.DECLINED, ids.MP_4_7, self.turn, 0, 0)
         else:
             target = board.target(option)
             guest = self.guest_at(self.turn, board.origin(option))
             if board.is_gallery(target):
                 self.rest_on(guest, target)
             else:
-                self.tell(HID, MP_4_3, self.turn, self.place[guest], target)
+                self.tell(ids.HID, ids.MP_4_3, self.turn, self.place[guest], target)
                 self.set_guest(guest, target)
         self.end_turn()
 
@@ -141,13 +103,13 @@ class MidnightParty(Castle):
         return self.board.speed[0]
 
     def phantom_rule(self) -> i64:
-        return MP_3_2
+        return ids.MP_3_2
 
     def capture_rule(self) -> i64:
-        return MP_3_3
+        return ids.MP_3_3
 
     def overflow_rule(self) -> i64:
-        return MP_3_4
+        return ids.MP_3_4
 
     def full_step(self) -> i64:
         return self.board.door - 1 if self.shallow else self.board.first_step
@@ -165,11 +127,11 @@ class MidnightParty(Castle):
         for space in range(board.spaces):
             left += self.crowd[space]
         if taken == board.chambers:
-            self.tell(ROUND_FULL, MP_5_2, self.round, 0, 0)
+            self.tell(ids.ROUND_FULL, ids.MP_5_2, self.round, 0, 0)
             self.sweep_gallery()
             self.end_round()
         elif left == 0:
-            self.tell(ROUND_EMPTY, MP_5_1, self.round, 0, 0)
+            self.tell(ids.ROUND_EMPTY, ids.MP_5_1, self.round, 0, 0)
             self.end_round()
         else:
             self.turn = (self.turn + 1) % self.seats
@@ -181,16 +143,16 @@ class MidnightParty(Castle):
         mildest = board.door - 1
         for guest in range(i64(len(self.place))):
             if board.is_gallery(self.place[guest]):
-                self.tell(LEFT_BEHIND, MP_5_2, self.owner(guest), self.place[guest], mildest)
+                self.tell(ids.LEFT_BEHIND, ids.MP_5_2, self.owner(guest), self.place[guest], mildest)
                 self.set_guest(guest, mildest)
 
     def end_round(self) -> None:
         for guest in range(i64(len(self.place))):
             self.count_guest(guest)
         for seat in range(self.seats):
-            self.tell(TOTAL, MP_6_1, seat, self.score[seat], 0)
+            self.tell(ids.TOTAL, ids.MP_6_1, seat, self.score[seat], 0)
         if self.round == self.board.rounds:
-            self.tell(PARTY_OVER, MP_8_1, self.round, 0, 0)
+            self.tell(ids.PARTY_OVER, ids.MP_8_1, self.round, 0, 0)
             self.finish()
         else:
             self.begin_return()
@@ -200,16 +162,16 @@ class MidnightParty(Castle):
         board = self.board
         place = self.place[guest]
         points: i64 = 0
-        rule = MP_6_1
+        rule = ids.MP_6_1
         if board.is_step(place):
             points = -board.step_points[place - board.first_step]
         elif board.is_chamber(place):
             points = board.coat[place - board.first_chamber]
-            rule = MP_6_3 if points > 0 else MP_6_2
+            rule = ids.MP_6_3 if points > 0 else ids.MP_6_2
         if points != 0:
             seat = self.owner(guest)
             self.score[seat] += points
-            self.tell(GUEST_SCORED, rule, seat, place, points)
+            self.tell(ids.GUEST_SCORED, rule, seat, place, points)
 
     # === Between rounds (MP-7) ===
 
@@ -219,7 +181,9 @@ class MidnightParty(Castle):
         for chamber in range(board.chambers):
             guest = self.held[chamber]
             if guest != NOBODY:
-                self.tell(CAME_OUT, MP_7_2, self.owner(guest), board.first_chamber + chamber, board.doorway[chamber])
+                self.tell(
+                    ids.CAME_OUT, ids.MP_7_2, self.owner(guest), board.first_chamber + chamber, board.doorway[chamber]
+                )
                 self.set_guest(guest, board.doorway[chamber])
         self.turn = 0 if self.youngest_first else (self.turn + 1) % self.seats
         self.phantom = LIFTED
@@ -250,26 +214,26 @@ class MidnightParty(Castle):
         if guest == NOBODY:
             self.round += 1
             self.phantom = FIRST_STEP
-            self.tell(ROUND_BEGAN, MP_7_9, self.round, self.turn, 0)
+            self.tell(ids.ROUND_BEGAN, ids.MP_7_9, self.round, self.turn, 0)
             self.ask_roll()
         else:
             self.seat = self.owner(guest)
 
     def refuses_return(self, option: i64) -> i64:
         if option < self.board.places:
-            return self.forbids_space(option, MP_7_3, MP_7_4)
-        return MP_7_8 if option == self.board.decline else MP_7_3
+            return self.forbids_space(option, ids.MP_7_3, ids.MP_7_4)
+        return ids.MP_7_8 if option == self.board.decline else ids.MP_7_3
 
     def play_return(self, space: i64) -> None:
         guest = self.next_to_return()
-        self.tell(RETURNED, MP_7_3, self.owner(guest), self.place[guest], space)
+        self.tell(ids.RETURNED, ids.MP_7_3, self.owner(guest), self.place[guest], space)
         self.set_guest(guest, space)
         self.ask_return()
 
     # === Result (MP-8) ===
 
     def end_rule(self) -> i64:
-        return MP_8_2
+        return ids.MP_8_2
 
     def winners(self) -> list[int]:
         """The highest total, shared by all who have it (MP-8.2, MP-8.3)."""

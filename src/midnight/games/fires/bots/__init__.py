@@ -1,0 +1,1 @@
+"""Players for Fires at Midnight; compiled."""

@@ -1,0 +1,1 @@
+"""The rules of Fires at Midnight and nothing else; compiled."""

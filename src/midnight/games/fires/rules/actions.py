@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.checks import Checking
 from midnight.games.fires.rules.common import (
     CARRIED,
@@ -16,40 +17,6 @@ from midnight.games.fires.rules.ground import (
     NONE,
     OUTSIDE,
     SQUARES,
-)
-from midnight.games.fires.rules.ids import (
-    CHOPPED,
-    DOUSED,
-    ENTERED,
-    FM_4_4,
-    FM_5_2,
-    FM_5_3,
-    FM_5_5,
-    FM_5_8,
-    FM_5_12,
-    FM_5_14,
-    FM_5_15,
-    FM_5_17,
-    FM_5_18,
-    FM_5_19,
-    FM_5_21,
-    FM_5_24,
-    FM_5_27,
-    FM_5_28,
-    FM_5_29,
-    FM_8_1,
-    GOT_UP,
-    LEFT_TABLE,
-    MOVED,
-    OPENED,
-    PICKED_UP,
-    PUT_DOWN,
-    RAN,
-    RING_WAIVED,
-    SAVED,
-    TOOK,
-    TURN_ENDED,
-    WON,
 )
 from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import append, i64, vec
@@ -114,7 +81,7 @@ class Acting(Checking):
         ground = self.ground
         seat = self.turn
         if option == ground.end_turn:
-            self.tell(TURN_ENDED, FM_4_4, seat, self.points, 0)
+            self.tell(ids.TURN_ENDED, ids.FM_4_4, seat, self.points, 0)
             self.points = 0
             self.begin_upkeep()
             return
@@ -135,11 +102,11 @@ class Acting(Checking):
         if option <= ground.take_three:
             held = self.water[seat]
             self.water[seat] = held + 1 if option == ground.take_one else ground.water
-            rule = FM_5_2 if option == ground.take_one else FM_5_3
-            self.tell(TOOK, rule, seat, self.water[seat] - held, self.water[seat])
+            rule = ids.FM_5_2 if option == ground.take_one else ids.FM_5_3
+            self.tell(ids.TOOK, rule, seat, self.water[seat] - held, self.water[seat])
         elif option == ground.get_up:
             self.down[seat] = 0
-            self.tell(GOT_UP, FM_5_29, seat, 0, 0)
+            self.tell(ids.GOT_UP, ids.FM_5_29, seat, 0, 0)
         elif option == ground.put_down:
             self.put_down()
         elif option < ground.first_pick:
@@ -148,23 +115,23 @@ class Acting(Checking):
             self.pick_up(option - ground.first_pick)
         elif option < ground.first_chop:
             self.door_open[option - ground.first_open] = 1
-            self.tell(OPENED, FM_5_27, seat, option - ground.first_open, 0)
+            self.tell(ids.OPENED, ids.FM_5_27, seat, option - ground.first_open, 0)
         else:
             self.chopped[option - ground.first_chop] = 1
-            self.tell(CHOPPED, FM_5_28, seat, option - ground.first_chop, 0)
+            self.tell(ids.CHOPPED, ids.FM_5_28, seat, option - ground.first_chop, 0)
 
     def use_water(self, square: i64) -> None:
         """Fire becomes Smoke, Smoke is gone (FM-5.5)."""
         self.water[self.turn] -= 1
         self.marker[square] = SMOKE if self.marker[square] == FIRE else CLEAR
-        self.tell(DOUSED, FM_5_5, self.turn, square, self.marker[square])
+        self.tell(ids.DOUSED, ids.FM_5_5, self.turn, square, self.marker[square])
 
     def pick_up(self, thing: i64) -> None:
         self.load[self.turn] = thing
         self.status[thing] = CARRIED
         self.x[thing] = NONE
         self.y[thing] = NONE
-        self.tell(PICKED_UP, FM_5_21, self.turn, thing, 0)
+        self.tell(ids.PICKED_UP, ids.FM_5_21, self.turn, thing, 0)
 
     def put_down(self) -> None:
         point = self.put_down_point()
@@ -173,7 +140,7 @@ class Acting(Checking):
         self.status[thing] = LYING
         self.x[thing] = self.ground.x(point)
         self.y[thing] = self.ground.y(point)
-        self.tell(PUT_DOWN, FM_5_24, self.turn, thing, point)
+        self.tell(ids.PUT_DOWN, ids.FM_5_24, self.turn, thing, point)
 
     def go(self, option: i64) -> i64:
         """Move, Run, Exit or Re-enter; gives the cost."""
@@ -184,26 +151,26 @@ class Acting(Checking):
             cost = self.exit_cost()
             point = ground.exit_point(option)
             self.stand_at(point)
-            self.tell(LEFT_TABLE, FM_5_17, seat, start, point)
+            self.tell(ids.LEFT_TABLE, ids.FM_5_17, seat, start, point)
             self.away[seat] = 1
             self.save_load()
             return cost
         if option >= ground.first_run and option < ground.first_enter:
             point = option - ground.first_run
             self.stand_at(point)
-            self.tell(RAN, FM_5_15, seat, start, point)
+            self.tell(ids.RAN, ids.FM_5_15, seat, start, point)
             return ground.costs.run
         cost = self.move_cost()
         if self.story is not None and self.reached().waived:
-            self.tell(RING_WAIVED, FM_5_12, seat, 0, 0)
+            self.tell(ids.RING_WAIVED, ids.FM_5_12, seat, 0, 0)
         if option >= ground.first_enter:
             point = option - ground.first_enter
             self.stand_at(point)
-            self.tell(ENTERED, FM_5_19, seat, start, point)
+            self.tell(ids.ENTERED, ids.FM_5_19, seat, start, point)
         else:
             point = option - ground.first_move
             self.stand_at(point)
-            self.tell(MOVED, FM_5_8 if self.load[seat] == NONE else FM_5_14, seat, start, point)
+            self.tell(ids.MOVED, ids.FM_5_8 if self.load[seat] == NONE else ids.FM_5_14, seat, start, point)
         return cost
 
     def stand_at(self, point: i64) -> None:
@@ -226,9 +193,9 @@ class Acting(Checking):
         self.load[seat] = NONE
         self.status[thing] = SAFE
         saved = self.count_villagers(SAFE)
-        self.tell(SAVED, FM_5_18, seat, thing, saved)
+        self.tell(ids.SAVED, ids.FM_5_18, seat, thing, saved)
         if self.is_villager(thing) and saved >= self.ground.saved:
-            self.tell(WON, FM_8_1, saved, 0, 0)
+            self.tell(ids.WON, ids.FM_8_1, saved, 0, 0)
             self.result = WON_ALL
 
     def trace(self, px: i64, py: i64, room: i64, qx: i64, qy: i64, goal_room: i64) -> vec[i64]:

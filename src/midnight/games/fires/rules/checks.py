@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.common import (
     CLEAR,
     LYING,
@@ -11,29 +12,6 @@ from midnight.games.fires.rules.ground import (
     NO_LIMIT,
     NONE,
     OUTSIDE,
-)
-from midnight.games.fires.rules.ids import (
-    FM_1_7,
-    FM_2_5,
-    FM_2_6,
-    FM_2_10,
-    FM_2_15,
-    FM_3_11,
-    FM_4_2,
-    FM_4_5,
-    FM_5_2,
-    FM_5_3,
-    FM_5_4,
-    FM_5_5,
-    FM_5_6,
-    FM_5_19,
-    FM_5_20,
-    FM_5_21,
-    FM_5_22,
-    FM_5_24,
-    FM_5_27,
-    FM_5_28,
-    FM_5_29,
 )
 from midnight.games.fires.rules.running import Running
 from midnight.kernel.native import i64
@@ -48,10 +26,10 @@ class Checking(Running):
         ground = self.ground
         if option < ground.take_one:
             if option < ground.first_side:
-                return FM_1_7
-            return FM_2_5 if option < ground.first_next else FM_4_2
+                return ids.FM_1_7
+            return ids.FM_2_5 if option < ground.first_next else ids.FM_4_2
         if option >= ground.first_place and option < ground.first_move:
-            return FM_3_11
+            return ids.FM_3_11
         if option < ground.first_exit:
             return self.forbids_action(option)
         return self.forbids_going(option)
@@ -63,11 +41,11 @@ class Checking(Running):
             return ALLOWED
         seat = self.turn
         if (self.down[seat] == 1) != (option == ground.get_up):
-            return FM_5_29
+            return ids.FM_5_29
         if self.away[seat] == 1:
-            return FM_5_19
+            return ids.FM_5_19
         if self.points < self.cost(option):
-            return FM_4_5
+            return ids.FM_4_5
         if option == ground.get_up:
             return ALLOWED
         if option <= ground.take_three:
@@ -113,29 +91,29 @@ class Checking(Running):
         ground = self.ground
         seat = self.turn
         if self.room[seat] != OUTSIDE or not ground.touches_well(self.fx[seat], self.fy[seat]):
-            return FM_5_2 if option == ground.take_one else FM_5_3
-        return ALLOWED if self.water[seat] < ground.water else FM_5_4
+            return ids.FM_5_2 if option == ground.take_one else ids.FM_5_3
+        return ALLOWED if self.water[seat] < ground.water else ids.FM_5_4
 
     def forbids_water(self, square: i64) -> i64:
         """One water, a marker, and not too far; nothing in between matters (FM-5.5 to FM-5.7)."""
         ground = self.ground
         seat = self.turn
         if self.water[seat] == 0 or self.marker[square] == CLEAR:
-            return FM_5_5
+            return ids.FM_5_5
         dx = self.fx[seat] - ground.centre_x(square)
         dy = self.fy[seat] - ground.centre_y(square)
-        return ALLOWED if dx * dx + dy * dy <= ground.terms.water_limit else FM_5_6
+        return ALLOWED if dx * dx + dy * dy <= ground.terms.water_limit else ids.FM_5_6
 
     def forbids_picking(self, thing: i64) -> i64:
         """In base contact with empty hands; a tree must be chopped first (FM-5.21, FM-5.22)."""
         seat = self.turn
         if self.load[seat] != NONE:
-            return FM_5_22
+            return ids.FM_5_22
         if self.status[thing] != LYING:
-            return FM_5_21
+            return ids.FM_5_21
         if self.is_tree(thing) and self.chopped[thing - self.ground.first_tree] == 0:
-            return FM_5_28
-        return ALLOWED if self.within_grasp(seat, thing) else FM_5_21
+            return ids.FM_5_28
+        return ALLOWED if self.within_grasp(seat, thing) else ids.FM_5_21
 
     def within_grasp(self, seat: i64, thing: i64) -> bool:
         if not self.ground.terms.by_square:
@@ -148,29 +126,29 @@ class Checking(Running):
         """In contact with a closed door, from outside (FM-5.27)."""
         seat = self.turn
         if self.house_square[house] == NONE:
-            return FM_5_27
+            return ids.FM_5_27
         if self.die[house] == RUIN:
-            return FM_2_15
+            return ids.FM_2_15
         if self.door_open[house] == 1:
-            return FM_2_6
+            return ids.FM_2_6
         if self.room[seat] != OUTSIDE:
-            return FM_5_27
+            return ids.FM_5_27
         touching = self.layout.touches_door(house, self.door_side[house], self.fx[seat], self.fy[seat])
-        return ALLOWED if touching else FM_5_27
+        return ALLOWED if touching else ids.FM_5_27
 
     def forbids_chopping(self, tree: i64) -> i64:
         thing = self.ground.first_tree + tree
         if self.status[thing] != LYING or self.chopped[tree] == 1:
-            return FM_5_28
-        return ALLOWED if self.touches_thing(self.turn, thing) else FM_5_28
+            return ids.FM_5_28
+        return ALLOWED if self.touches_thing(self.turn, thing) else ids.FM_5_28
 
     def forbids_putting_down(self) -> i64:
         """Only where the players agreed on it (FM-5.24)."""
         if not self.ground.terms.put_down:
-            return FM_5_24
+            return ids.FM_5_24
         if self.load[self.turn] == NONE:
-            return FM_5_22
-        return ALLOWED if self.put_down_point() != NONE else FM_2_10
+            return ids.FM_5_22
+        return ALLOWED if self.put_down_point() != NONE else ids.FM_2_10
 
     def put_down_point(self) -> i64:
         """The nearest free point in his room, clear of his own base."""
@@ -195,23 +173,23 @@ class Checking(Running):
     def forbids_leaving(self) -> i64:
         """Only with a load, for its price (FM-5.17, FM-5.20)."""
         if self.load[self.turn] == NONE:
-            return FM_5_20
-        return ALLOWED if self.points >= self.exit_cost() else FM_4_5
+            return ids.FM_5_20
+        return ALLOWED if self.points >= self.exit_cost() else ids.FM_4_5
 
     def forbids_going(self, option: i64) -> i64:
         """Which rule forbids a Move, Run, Exit or Re-entry."""
         ground = self.ground
         seat = self.turn
         if self.down[seat] == 1:
-            return FM_5_29
+            return ids.FM_5_29
         runs = option >= ground.first_run and option < ground.first_enter
         if not runs and (self.away[seat] == 1) != (option >= ground.first_enter):
-            return FM_5_19
+            return ids.FM_5_19
         if option < ground.first_place:
             rule = self.forbids_leaving()
             return self.forbids_exit_path(ground.exit_point(option)) if rule == ALLOWED else rule
         if self.points < (ground.costs.run if runs else self.move_cost()):
-            return FM_4_5
+            return ids.FM_4_5
         if runs:
             return self.forbids_run(option - ground.first_run)
         if option >= ground.first_enter:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.coarse import Choosing
 from midnight.games.fires.rules.common import (
     ACT,
@@ -21,32 +22,6 @@ from midnight.games.fires.rules.common import (
     WAITING,
 )
 from midnight.games.fires.rules.ground import NONE, SIDES, SQUARES, Ground, beside
-from midnight.games.fires.rules.ids import (
-    CHEST_PLACED,
-    CHOSEN,
-    FIRST_EXPLOSION,
-    FM_1_7,
-    FM_2_5,
-    FM_2_10,
-    FM_2_14,
-    FM_3_2,
-    FM_3_3,
-    FM_3_5,
-    FM_3_6,
-    FM_3_10,
-    FM_3_11,
-    FM_4_1,
-    FM_4_2,
-    FM_4_3,
-    FM_8_5,
-    FM_8_7,
-    HOUSE_PLACED,
-    PLACED,
-    ROUND_BEGAN,
-    STOPPED,
-    TREE_PLACED,
-    TURN_BEGAN,
-)
 from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import i64
 from midnight.kernel.state import ALLOWED, CHANCE
@@ -82,7 +57,7 @@ class Fires(Choosing):
     def play_item(self, square: i64) -> None:
         """Not on a centre square, and one item to a square (FM-3.2)."""
         if self.ground.is_centre(square) or self.holds_item(square):
-            self.roll_again(square, FM_3_2)
+            self.roll_again(square, ids.FM_3_2)
             return
         self.rolls = 0
         house = self.next_house()
@@ -93,7 +68,7 @@ class Fires(Choosing):
                 self.door_side[house] = NONE
                 self.phase = DOOR
             else:
-                self.tell(HOUSE_PLACED, FM_3_3, house, square, self.door_side[house])
+                self.tell(ids.HOUSE_PLACED, ids.FM_3_3, house, square, self.door_side[house])
             self.lay_out()
             return
         self.put_item(self.next_item(), square)
@@ -107,9 +82,9 @@ class Fires(Choosing):
         self.x[thing] = ground.centre_x(square)
         self.y[thing] = ground.centre_y(square)
         if self.is_tree(thing):
-            self.tell(TREE_PLACED, FM_3_3, thing - ground.first_tree, square, 0)
+            self.tell(ids.TREE_PLACED, ids.FM_3_3, thing - ground.first_tree, square, 0)
         else:
-            self.tell(CHEST_PLACED, FM_3_3, thing - ground.first_chest, square, 0)
+            self.tell(ids.CHEST_PLACED, ids.FM_3_3, thing - ground.first_chest, square, 0)
 
     def play_door(self, side: i64) -> None:
         """Where the players agreed to roll for doors (FM-2.5)."""
@@ -119,35 +94,35 @@ class Fires(Choosing):
         self.door_side[house] = side
         self.lay_out()
         self.phase = ITEMS
-        self.tell(HOUSE_PLACED, FM_2_5, house, self.house_square[house], side)
+        self.tell(ids.HOUSE_PLACED, ids.FM_2_5, house, self.house_square[house], side)
 
     # === Set-up: the first fire and the first villagers (FM-3.5 to FM-3.10) ===
 
     def play_first_explosion(self, square: i64) -> None:
         """Not in a corner, not in a house; Fire there and in every surrounding square (FM-3.5, FM-3.6)."""
         if self.ground.is_corner(square) or self.layout.house_in[square] != NONE:
-            self.roll_again(square, FM_3_5)
+            self.roll_again(square, ids.FM_3_5)
             return
         self.rolls = 0
         self.made = 1
         self.blast[square] = 1
-        self.tell(FIRST_EXPLOSION, FM_3_6, square, 0, 0)
-        self.put_fire(square, FM_3_6)
+        self.tell(ids.FIRST_EXPLOSION, ids.FM_3_6, square, 0, 0)
+        self.put_fire(square, ids.FM_3_6)
         for side in range(SIDES):
             other = beside(square, side)
             if other != NONE:
-                self.put_fire(other, FM_3_6)
+                self.put_fire(other, ids.FM_3_6)
         self.phase = VILLAGERS
 
     def play_first_villager(self, square: i64) -> None:
         """Not to a villager, not into Fire (FM-3.10)."""
         if self.marker[square] == FIRE or self.holds_villager(square):
-            self.roll_again(square, FM_3_10)
+            self.roll_again(square, ids.FM_3_10)
             return
         if self.free_point(square) == NONE:
-            self.roll_again(square, FM_2_14)
+            self.roll_again(square, ids.FM_2_14)
             return
-        self.put_villager(square, FM_3_10)
+        self.put_villager(square, ids.FM_3_10)
         if self.count_villagers(LYING) == self.ground.on_table:
             self.phase = PLACE
             self.turn = 0
@@ -161,8 +136,8 @@ class Fires(Choosing):
         x = ground.x(point)
         y = ground.y(point)
         if not ground.touches_well(x, y):
-            return FM_3_11
-        return FM_2_10 if self.overlaps(x, y, self.turn) else ALLOWED
+            return ids.FM_3_11
+        return ids.FM_2_10 if self.overlaps(x, y, self.turn) else ALLOWED
 
     def offer_places(self, out: Offer) -> None:
         ground = self.ground
@@ -175,7 +150,7 @@ class Fires(Choosing):
         self.fx[self.turn] = self.ground.x(point)
         self.fy[self.turn] = self.ground.y(point)
         self.away[self.turn] = 0
-        self.tell(PLACED, FM_3_11, self.turn, point, 0)
+        self.tell(ids.PLACED, ids.FM_3_11, self.turn, point, 0)
         self.turn += 1
         if self.turn < self.seats:
             self.seat = self.turn
@@ -192,7 +167,7 @@ class Fires(Choosing):
         self.round += 1
         for seat in range(self.seats):
             self.acted[seat] = 0
-        self.tell(ROUND_BEGAN, FM_4_1, self.round, self.chief(), 0)
+        self.tell(ids.ROUND_BEGAN, ids.FM_4_1, self.round, self.chief(), 0)
         self.choose_next()
 
     def choose_next(self) -> None:
@@ -219,13 +194,13 @@ class Fires(Choosing):
         self.phase = ACT
         self.points = self.ground.points
         self.trail = filled(0, 0)
-        self.tell(TURN_BEGAN, FM_4_3, seat, self.round, 0)
+        self.tell(ids.TURN_BEGAN, ids.FM_4_3, seat, self.round, 0)
 
     def end_upkeep(self) -> None:
         """The turn is over: the next of this round, or the next round."""
         self.turns += 1
         if self.turns == self.ground.terms.turn_limit:
-            self.tell(STOPPED, FM_8_7, self.turns, 0, 0)
+            self.tell(ids.STOPPED, ids.FM_8_7, self.turns, 0, 0)
             self.finish(OUT_OF_TURNS)
             return
         for seat in range(self.seats):
@@ -271,7 +246,7 @@ class Fires(Choosing):
         elif phase == ROLL:
             self.play_spread(option)
         elif phase == CHOOSE:
-            self.tell(CHOSEN, FM_4_2, self.seat, option - self.ground.first_next, 0)
+            self.tell(ids.CHOSEN, ids.FM_4_2, self.seat, option - self.ground.first_next, 0)
             self.begin_turn(option - self.ground.first_next)
         elif phase == NEWCOMER:
             self.play_newcomer(option)
@@ -292,24 +267,24 @@ class Fires(Choosing):
     def refusal(self, option: i64) -> i64:
         ground = self.ground
         if self.phase == DONE:
-            return FM_8_5
+            return ids.FM_8_5
         if self.phase == DOOR:
-            return ALLOWED if option >= ground.first_side and option < ground.first_next else FM_2_5
+            return ALLOWED if option >= ground.first_side and option < ground.first_next else ids.FM_2_5
         if self.seat == CHANCE:
-            return ALLOWED if option < SQUARES else FM_1_7
+            return ALLOWED if option < SQUARES else ids.FM_1_7
         if self.phase == ACT:
             return self.refuses_action(option)
         if self.phase == CHOOSE:
             return self.refuses_choice(option - ground.first_next)
         if option < ground.first_place or option >= ground.first_move:
-            return FM_3_11
+            return ids.FM_3_11
         return self.forbids_place(ground.place_point(option))
 
     def refuses_choice(self, seat: i64) -> i64:
         """Only who has not acted this round can be next (FM-4.1)."""
         if seat < 0 or seat >= self.seats:
-            return FM_4_2
-        return ALLOWED if self.acted[seat] == 0 else FM_4_1
+            return ids.FM_4_2
+        return ALLOWED if self.acted[seat] == 0 else ids.FM_4_1
 
     def clone(self) -> Fires:
         return Fires(self.ground, self.seats, self)

@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
+from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.common import CLEAR, LYING, RUIN, Reach
 from midnight.games.fires.rules.ground import NO_LIMIT, NONE, OUTSIDE, PATH_UNIT, SQUARES
-from midnight.games.fires.rules.ids import (
-    FM_2_8,
-    FM_2_9,
-    FM_2_10,
-    FM_2_15,
-    FM_5_8,
-    FM_5_9,
-    FM_5_10,
-    FM_5_17,
-    FM_5_27,
-)
 from midnight.games.fires.rules.upkeep import Burning
 from midnight.kernel.ints import Ints, filled
 from midnight.kernel.native import append, i64
@@ -227,21 +217,21 @@ class Moving(Burning):
         goal_room = layout.house_at(qx, qy)
         if goal_room != NONE:
             if self.die[goal_room] == RUIN:
-                return FM_2_15
+                return ids.FM_2_15
             if not layout.in_room(goal_room, qx, qy):
                 return self.wall_rule(goal_room, qx, qy)
         length = self.path(self.fx[seat], self.fy[seat], self.room[seat], qx, qy, goal_room)
         if length <= ground.move * PATH_UNIT:
             return ALLOWED
         if length >= NO_LIMIT:
-            return FM_5_27
+            return ids.FM_5_27
         direct = ground.length(self.fx[seat], self.fy[seat], qx, qy)
-        return FM_5_8 if direct > ground.move * PATH_UNIT else FM_5_9
+        return ids.FM_5_8 if direct > ground.move * PATH_UNIT else ids.FM_5_9
 
     def wall_rule(self, house: i64, x: i64, y: i64) -> i64:
         """In a wall; or in the doorway, where nobody stays, or beyond the room one is in (FM-2.9)."""
         if self.room[self.turn] == house:
-            return FM_2_9
+            return ids.FM_2_9
         layout = self.layout
         ix = layout.in_x[house]
         iy = layout.in_y[house]
@@ -249,14 +239,14 @@ class Moving(Burning):
         sy = layout.step_y[house]
         on_way = (ix == sx and x == ix) or (iy == sy and y == iy)
         toward = (x - ix) * (sx - ix) + (y - iy) * (sy - iy) > 0
-        return FM_2_9 if on_way and toward else FM_2_8
+        return ids.FM_2_9 if on_way and toward else ids.FM_2_8
 
     def forbids_end(self, qx: i64, qy: i64) -> i64:
         """E1 and E3."""
         seat = self.turn
         if self.away[seat] == 0 and qx == self.fx[seat] and qy == self.fy[seat]:
-            return FM_5_10
-        return FM_2_10 if self.overlaps(qx, qy, seat) else ALLOWED
+            return ids.FM_5_10
+        return ids.FM_2_10 if self.overlaps(qx, qy, seat) else ALLOWED
 
     def forbids_move(self, point: i64) -> i64:
         """Which rule keeps the firefighter from moving to this point."""
@@ -266,10 +256,10 @@ class Moving(Burning):
         if rule == ALLOWED:
             rule = self.forbids_end(x, y)
         if rule == ALLOWED and self.in_ring(x, y) and not self.reached().waived:
-            return FM_5_10
+            return ids.FM_5_10
         return rule
 
     def forbids_exit_path(self, point: i64) -> i64:
         """A path of the length of a Move to the edge; rings and bases do not matter (FM-5.17)."""
         rule = self.forbids_path(self.ground.x(point), self.ground.y(point))
-        return FM_5_17 if rule == FM_5_8 else rule
+        return ids.FM_5_17 if rule == ids.FM_5_8 else rule

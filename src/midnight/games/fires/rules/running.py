@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.common import (
     CLEAR,
     LYING,
@@ -10,11 +11,6 @@ from midnight.games.fires.rules.ground import (
     NONE,
     OUTSIDE,
     SQUARES,
-)
-from midnight.games.fires.rules.ids import (
-    FM_2_10,
-    FM_5_10,
-    FM_5_15,
 )
 from midnight.games.fires.rules.moving import Moving
 from midnight.kernel.ints import Ints, filled
@@ -127,16 +123,16 @@ class Running(Moving):
         qx = ground.x(point)
         qy = ground.y(point)
         if self.room[seat] != OUTSIDE or self.load[seat] != NONE:
-            return FM_5_15
+            return ids.FM_5_15
         if qx == px and qy == py:
-            return FM_5_10
+            return ids.FM_5_10
         if (qx - px) * (qx - px) + (qy - py) * (qy - py) > ground.run * ground.run:
-            return FM_5_15
+            return ids.FM_5_15
         if self.layout.house_at(qx, qy) != NONE or self.layout.enters(px, py, qx, qy):
-            return FM_5_15
+            return ids.FM_5_15
         if self.run_meets_marker(px, py, qx, qy) or self.run_meets_item(px, py, qx, qy):
-            return FM_5_15
-        return FM_2_10 if self.overlaps(qx, qy, seat) else ALLOWED
+            return ids.FM_5_15
+        return ids.FM_2_10 if self.overlaps(qx, qy, seat) else ALLOWED
 
     def run_meets_marker(self, px: i64, py: i64, qx: i64, qy: i64) -> bool:
         """Within the ring of a Smoke or Fire, at any point from start to end."""

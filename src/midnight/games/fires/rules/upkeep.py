@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.common import (
     AGAIN,
     AT_CHESTS,
@@ -23,50 +24,6 @@ from midnight.games.fires.rules.common import (
     Village,
 )
 from midnight.games.fires.rules.ground import NO_LIMIT, NONE, OUTSIDE, SIDES, SQUARES, beside
-from midnight.games.fires.rules.ids import (
-    CHEST_BLEW_UP,
-    DAMAGED,
-    DESTROYED,
-    DIED,
-    EXPLODED,
-    EXPLODED_AGAIN,
-    FIRE_LAID,
-    FM_2_14,
-    FM_2_15,
-    FM_6_1,
-    FM_6_2,
-    FM_6_3,
-    FM_6_4,
-    FM_6_6,
-    FM_6_7,
-    FM_6_8,
-    FM_6_9,
-    FM_6_10,
-    FM_6_11,
-    FM_6_12,
-    FM_6_13,
-    FM_6_14,
-    FM_6_15,
-    FM_7_2,
-    FM_7_3,
-    FM_7_4,
-    FM_7_5,
-    FM_8_2,
-    FM_8_3,
-    FM_8_4,
-    KNOCKED_DOWN,
-    LOST_BY_DEATHS,
-    LOST_BY_EXPLOSIONS,
-    LOST_BY_HOUSES,
-    ROLLED_AGAIN,
-    SMOKE_LAID,
-    SPILLED,
-    SPREAD,
-    THROWN_OUT,
-    TREE_BURNT,
-    TURNED_TO_FIRE,
-    VILLAGER_CAME,
-)
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64
 from midnight.kernel.state import ALLOWED, CHANCE
@@ -81,14 +38,14 @@ class Burning(Village):
         """Fire turns Smoke over and changes nothing on Fire."""
         if self.marker[square] == FIRE:
             return
-        self.tell(FIRE_LAID if self.marker[square] == CLEAR else TURNED_TO_FIRE, rule, square, 0, 0)
+        self.tell(ids.FIRE_LAID if self.marker[square] == CLEAR else ids.TURNED_TO_FIRE, rule, square, 0, 0)
         self.marker[square] = FIRE
 
     def put_smoke(self, square: i64, rule: i64) -> None:
         """Smoke never lowers a Fire."""
         if self.marker[square] == CLEAR:
             self.marker[square] = SMOKE
-            self.tell(SMOKE_LAID, rule, square, 0, 0)
+            self.tell(ids.SMOKE_LAID, rule, square, 0, 0)
 
     # === Rolling for a square (FM-1.7) ===
 
@@ -99,7 +56,7 @@ class Burning(Village):
     def roll_again(self, square: i64, rule: i64) -> None:
         """The roll does not stand; the rule says why."""
         self.rolls += 1
-        self.tell(ROLLED_AGAIN, rule, square, 0, 0)
+        self.tell(ids.ROLLED_AGAIN, rule, square, 0, 0)
 
     # === Explosion in a square (FM-7) ===
 
@@ -107,19 +64,19 @@ class Burning(Village):
         """Afterwards the game may be lost, or another explosion be due elsewhere (FM-7.3)."""
         count = self.made if self.ground.terms.every_counts else self.count_blasts()
         if count >= self.ground.explosions:
-            self.tell(LOST_BY_EXPLOSIONS, FM_8_4, square, 0, 0)
+            self.tell(ids.LOST_BY_EXPLOSIONS, ids.FM_8_4, square, 0, 0)
             self.finish(TOO_MANY_EXPLOSIONS)
             return
         self.made += 1
         marked = self.blast[square] == 1
         self.blast[square] = 1
         if marked:
-            self.tell(EXPLODED_AGAIN, FM_7_3, square, 0, 0)
+            self.tell(ids.EXPLODED_AGAIN, ids.FM_7_3, square, 0, 0)
         else:
-            self.tell(EXPLODED, FM_7_2, square, self.count_blasts(), 0)
+            self.tell(ids.EXPLODED, ids.FM_7_2, square, self.count_blasts(), 0)
         house = self.standing_house(square)
         if house != NONE:
-            self.damage(house, FM_7_4)
+            self.damage(house, ids.FM_7_4)
         else:
             for side in range(SIDES):
                 self.draw_line(square, side)
@@ -131,7 +88,7 @@ class Burning(Village):
         at = beside(square, side)
         while at != NONE:
             empty = self.marker[at] == CLEAR
-            self.put_fire(at, FM_7_5)
+            self.put_fire(at, ids.FM_7_5)
             if empty:
                 return
             at = beside(at, side)
@@ -153,21 +110,21 @@ class Burning(Village):
         """Step 0: whoever acted and is full loses one water (FM-6.1)."""
         if self.water[self.turn] == self.ground.water:
             self.water[self.turn] -= 1
-            self.tell(SPILLED, FM_6_1, self.turn, self.water[self.turn], 0)
+            self.tell(ids.SPILLED, ids.FM_6_1, self.turn, self.water[self.turn], 0)
 
     def play_spread(self, square: i64) -> None:
         """What lay in the square before the roll decides (FM-6.2)."""
         before = self.marker[square]
-        self.tell(SPREAD, FM_6_2, square, before, 0)
+        self.tell(ids.SPREAD, ids.FM_6_2, square, before, 0)
         self.resume = AT_TREES
         if before == FIRE:
             self.explode(square)
         elif before == SMOKE:
-            self.put_fire(square, FM_6_3)
+            self.put_fire(square, ids.FM_6_3)
         elif self.blast[square] == 1:
-            self.put_fire(square, FM_6_4)
+            self.put_fire(square, ids.FM_6_4)
         else:
-            self.put_smoke(square, FM_6_3)
+            self.put_smoke(square, ids.FM_6_3)
         self.carry_on()
 
     def carry_on(self) -> None:
@@ -213,9 +170,9 @@ class Burning(Village):
         for tree in range(self.ground.first_tree, self.ground.things):
             square = self.square_of_thing(tree)
             if square != NONE and self.marker[square] != CLEAR:
-                self.tell(TREE_BURNT, FM_6_6, tree - self.ground.first_tree, square, 0)
+                self.tell(ids.TREE_BURNT, ids.FM_6_6, tree - self.ground.first_tree, square, 0)
                 self.remove_thing(tree)
-                self.put_fire(square, FM_6_6)
+                self.put_fire(square, ids.FM_6_6)
 
     def blow_up_chest(self) -> bool:
         """Step 4.2: one chest on Fire, lowest W then B, explodes; false if there is none (FM-6.7)."""
@@ -228,7 +185,7 @@ class Burning(Village):
                 at = square
         if found == NONE:
             return False
-        self.tell(CHEST_BLEW_UP, FM_6_7, found - self.ground.first_chest, at, 0)
+        self.tell(ids.CHEST_BLEW_UP, ids.FM_6_7, found - self.ground.first_chest, at, 0)
         self.remove_thing(found)
         self.explode(at)
         return True
@@ -247,16 +204,16 @@ class Burning(Village):
                 lit[tree] = SMOKE
         for tree in range(ground.trees):
             if lit[tree] == FIRE:
-                self.put_fire(self.square_of_thing(ground.first_tree + tree), FM_6_8)
+                self.put_fire(self.square_of_thing(ground.first_tree + tree), ids.FM_6_8)
             elif lit[tree] == SMOKE:
-                self.put_smoke(self.square_of_thing(ground.first_tree + tree), FM_6_8)
+                self.put_smoke(self.square_of_thing(ground.first_tree + tree), ids.FM_6_8)
 
     def burn_houses(self) -> None:
         """Step 4.4: Fire inside takes one off the die (FM-6.9)."""
         for house in range(self.ground.houses):
             square = self.house_square[house]
             if square != NONE and self.die[house] != RUIN and self.marker[square] == FIRE:
-                self.damage(house, FM_6_9)
+                self.damage(house, ids.FM_6_9)
                 if self.phase == DONE:
                     return
 
@@ -265,24 +222,24 @@ class Burning(Village):
         for house in range(self.ground.houses):
             square = self.house_square[house]
             if square != NONE and self.die[house] != RUIN and self.marker[square] == SMOKE:
-                self.put_fire(square, FM_6_10)
+                self.put_fire(square, ids.FM_6_10)
 
     def damage(self, house: i64, rule: i64) -> None:
         self.die[house] -= 1
-        self.tell(DAMAGED, rule, house, self.die[house], 0)
+        self.tell(ids.DAMAGED, rule, house, self.die[house], 0)
         if self.die[house] == RUIN:
             self.destroy(house)
 
     def destroy(self, house: i64) -> None:
         """Villagers inside die, then the houses are counted, then firefighters are put out (FM-6.15, FM-8.5)."""
-        self.tell(DESTROYED, FM_6_15, house, self.count_ruins(), 0)
+        self.tell(ids.DESTROYED, ids.FM_6_15, house, self.count_ruins(), 0)
         for villager in range(self.ground.villagers):
             if self.room_of_thing(villager) == house:
-                self.kill(villager, FM_6_15)
+                self.kill(villager, ids.FM_6_15)
                 if self.phase == DONE:
                     return
         if self.count_ruins() >= self.ground.houses:
-            self.tell(LOST_BY_HOUSES, FM_8_3, self.count_ruins(), 0, 0)
+            self.tell(ids.LOST_BY_HOUSES, ids.FM_8_3, self.count_ruins(), 0, 0)
             self.finish(NO_HOUSES)
             return
         for seat in range(self.seats):
@@ -318,7 +275,7 @@ class Burning(Village):
         self.fy[seat] = ground.y(found)
         self.room[seat] = OUTSIDE
         self.down[seat] = 1
-        self.tell(THROWN_OUT, FM_6_15, seat, house, found)
+        self.tell(ids.THROWN_OUT, ids.FM_6_15, seat, house, found)
 
     # === Steps 5 to 7: smoke turns, people suffer ===
 
@@ -329,7 +286,7 @@ class Burning(Village):
             changed = False
             for square in range(SQUARES):
                 if self.marker[square] == SMOKE and self.beside_marker(square, FIRE):
-                    self.put_fire(square, FM_6_11)
+                    self.put_fire(square, ids.FM_6_11)
                     changed = True
 
     def take_dead(self) -> None:
@@ -337,7 +294,7 @@ class Burning(Village):
         for villager in range(self.ground.villagers):
             square = self.square_of_thing(villager)
             if square != NONE and self.marker[square] == FIRE:
-                self.kill(villager, FM_6_12)
+                self.kill(villager, ids.FM_6_12)
                 if self.phase == DONE:
                     return
 
@@ -345,9 +302,9 @@ class Burning(Village):
         square = self.square_of_thing(villager)
         self.remove_thing(villager)
         dead = self.count_villagers(GONE)
-        self.tell(DIED, rule, villager, square, dead)
+        self.tell(ids.DIED, rule, villager, square, dead)
         if dead >= self.ground.dead:
-            self.tell(LOST_BY_DEATHS, FM_8_2, dead, 0, 0)
+            self.tell(ids.LOST_BY_DEATHS, ids.FM_8_2, dead, 0, 0)
             self.finish(TOO_MANY_DEAD)
 
     def knock_down(self) -> None:
@@ -356,7 +313,7 @@ class Burning(Village):
             square = self.square_of_crew(seat)
             if square != NONE and self.marker[square] == FIRE and self.down[seat] == 0:
                 self.down[seat] = 1
-                self.tell(KNOCKED_DOWN, FM_6_13, seat, square, 0)
+                self.tell(ids.KNOCKED_DOWN, ids.FM_6_13, seat, square, 0)
 
     # === Step 8: a newcomer (FM-6.14) ===
 
@@ -368,15 +325,15 @@ class Burning(Village):
 
     def play_newcomer(self, square: i64) -> None:
         """Fire does not matter here, a villager or a ruin does."""
-        rule = FM_2_15 if self.layout.house_in[square] != NONE and self.standing_house(square) == NONE else ALLOWED
+        rule = ids.FM_2_15 if self.layout.house_in[square] != NONE and self.standing_house(square) == NONE else ALLOWED
         if self.holds_villager(square):
-            rule = FM_6_14
+            rule = ids.FM_6_14
         if rule == ALLOWED and self.free_point(square) == NONE:
-            rule = FM_2_14
+            rule = ids.FM_2_14
         if rule != ALLOWED:
             self.roll_again(square, rule)
             return
-        self.put_villager(square, FM_6_14)
+        self.put_villager(square, ids.FM_6_14)
         self.end_upkeep()
 
     def put_villager(self, square: i64, rule: i64) -> None:
@@ -389,7 +346,7 @@ class Burning(Village):
         self.x[villager] = self.ground.x(point)
         self.y[villager] = self.ground.y(point)
         self.rolls = 0
-        self.tell(VILLAGER_CAME, rule, villager, point, square)
+        self.tell(ids.VILLAGER_CAME, rule, villager, point, square)
 
     def end_upkeep(self) -> None:
         raise NotImplementedError

@@ -1,0 +1,1 @@
+"""The rules of Top of the Heap and nothing else; compiled."""

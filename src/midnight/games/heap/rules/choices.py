@@ -2,28 +2,10 @@
 
 from __future__ import annotations
 
+from midnight.games.heap.rules import ids
 from midnight.games.heap.rules.box import CARRIED, CHOOSE, DEN, HOUSES, NO, PUT_SLOT, SLOTS, STASH, YES
 from midnight.games.heap.rules.effects import Effects
 from midnight.games.heap.rules.frames import DEAD_OR_NOT, DO, LOSE_ITEM, NEW_RESIDENT, STASHED_BY, TURN_UP
-from midnight.games.heap.rules.ids import (
-    ATE_NOW,
-    CHOSE,
-    GRABBED,
-    ITEM_LOST,
-    PAID_AP,
-    PLAYED_DEAD,
-    PUT_DOWN,
-    STASHED,
-    TH_6_11,
-    TH_9_3,
-    TH_12_7,
-    TH_14_4,
-    TH_15_9,
-    TH_15_10,
-    TH_18_2,
-    TH_18_6,
-    TH_21_2,
-)
 from midnight.games.heap.rules.vocabulary import (
     ADJACENT,
     DO_AP,
@@ -73,7 +55,7 @@ class Choices(Effects):
             if (mask >> at) & 1 == 1:
                 item = self.carried[seat * CARRIED + at]
                 self.stash[seat * self.box.kinds + item] += 1
-                self.tell(STASHED, rule, seat, item, 0)
+                self.tell(ids.STASHED, rule, seat, item, 0)
         keep: i64 = 0
         for at in range(CARRIED):
             item = self.carried[seat * CARRIED + at]
@@ -86,7 +68,7 @@ class Choices(Effects):
     def discard_item(self, seat: i64, kind: i64, rule: i64) -> None:
         self.put_away(seat, kind)
         self.trash_gone[kind] += 1
-        self.tell(ITEM_LOST, rule, seat, kind, 0)
+        self.tell(ids.ITEM_LOST, rule, seat, kind, 0)
 
     # === A trigger one may use, perhaps for a price: bribes and opening (D8, D9) ===
 
@@ -116,13 +98,13 @@ class Choices(Effects):
         kind = option - self.box.first_item
         if pay == PAY_AP:
             self.ap[subject] -= self.box.trigger_price[t]
-            self.tell(PAID_AP, TH_15_10, self.box.trigger_price[t], subject, house)
+            self.tell(ids.PAID_AP, ids.TH_15_10, self.box.trigger_price[t], subject, house)
         elif pay == PAY_DROP:
             self.put_away(subject, kind)
             self.dropped[house * SLOTS + slot] = kind
-            self.tell(PUT_DOWN, TH_15_9, subject, kind, house)
+            self.tell(ids.PUT_DOWN, ids.TH_15_9, subject, kind, house)
         elif pay == PAY_DISCARD:
-            self.discard_item(subject, kind, TH_12_7)
+            self.discard_item(subject, kind, ids.TH_12_7)
         self.push5(DO, subject, house, slot, self.box.trigger_row[t], self.box.trigger_end[t])
 
     # === Alternatives (D16) ===
@@ -158,7 +140,7 @@ class Choices(Effects):
         house = self.stack.pop()
         subject = self.stack.pop()
         way = self.box.op_a[row] + option - CHOOSE
-        self.tell(CHOSE, TH_18_6, subject, option - CHOOSE, 0)
+        self.tell(ids.CHOSE, ids.TH_18_6, subject, option - CHOOSE, 0)
         self.push5(DO, subject, house, slot, self.box.way_row[way], self.box.way_end[way])
 
     # === One item lost, grabbed, eaten (D17, D18, D19) ===
@@ -167,7 +149,7 @@ class Choices(Effects):
         self.stack.pop()
         items = self.stack.pop()
         seat = self.stack.pop()
-        self.discard_item(seat, option - self.box.first_item, TH_18_2)
+        self.discard_item(seat, option - self.box.first_item, ids.TH_18_2)
         if items > 1:
             self.push2(LOSE_ITEM, seat, items - 1)
 
@@ -186,7 +168,7 @@ class Choices(Effects):
         if option == YES:
             item = self.take_from_can(house, self.can_size[house] - 1)
             self.carry(seat, item)
-            self.tell(GRABBED, TH_6_11, seat, item, house)
+            self.tell(ids.GRABBED, ids.TH_6_11, seat, item, house)
             self.push1(TURN_UP, house)
 
     def offer_eat_now(self, out: Offer) -> None:
@@ -198,9 +180,9 @@ class Choices(Effects):
         seat = self.stack.pop()
         if option != NO:
             kind = option - self.box.first_item
-            self.discard_item(seat, kind, TH_18_2)
+            self.discard_item(seat, kind, ids.TH_18_2)
             self.ap[seat] += self.box.food_ap(kind)
-            self.tell(ATE_NOW, TH_14_4, self.box.food_ap(kind), seat, kind)
+            self.tell(ids.ATE_NOW, ids.TH_14_4, self.box.food_ap(kind), seat, kind)
 
     # === A free Stash (D20) ===
 
@@ -208,7 +190,7 @@ class Choices(Effects):
         """Any of the carried items, also none; with at least one it is a Stash action (TH-9.3)."""
         self.stack.pop()
         seat = self.stack.pop()
-        self.stash_set(seat, option - STASH, TH_9_3)
+        self.stash_set(seat, option - STASH, ids.TH_9_3)
         if option > STASH:
             self.push1(STASHED_BY, seat)
 
@@ -286,5 +268,5 @@ class Choices(Effects):
             self.push5(DO, seat, house, NONE, self.box.now[card], self.box.now_end[card])
             return
         self.used[seat] = 1
-        self.tell(PLAYED_DEAD, TH_21_2, seat, card, 0)
-        self.gain_vp(seat, 1, TH_21_2)
+        self.tell(ids.PLAYED_DEAD, ids.TH_21_2, seat, card, 0)
+        self.gain_vp(seat, 1, ids.TH_21_2)

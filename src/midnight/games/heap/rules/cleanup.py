@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from midnight.games.heap.rules import ids
 from midnight.games.heap.rules.box import CARRIED, DEN, EAT, HOUSES, SLOTS, STASH
 from midnight.games.heap.rules.frames import (
     END_OF_NIGHT,
@@ -14,19 +15,6 @@ from midnight.games.heap.rules.frames import (
     STASH_STEP,
     THE_END,
     TONIGHT_ENDS,
-)
-from midnight.games.heap.rules.ids import (
-    COUNTED,
-    GAME_OVER,
-    LEFT_BEHIND,
-    SPLIT_SNACKS,
-    TH_13_2,
-    TH_13_4,
-    TH_13_7,
-    TH_13_8,
-    TH_20_5,
-    TH_20_7,
-    TONIGHT_OVER,
 )
 from midnight.games.heap.rules.upkeep import Upkeep
 from midnight.games.heap.rules.vocabulary import AWKWARD, NONE, TINY
@@ -55,7 +43,7 @@ class Cleanup(Upkeep):
 
     def run_tonight_ends(self) -> None:
         """Whatever was for tonight ends, Open tokens too (TH-13.2, TH-15.5)."""
-        self.tell(TONIGHT_OVER, TH_13_2, self.night, 0, 0)
+        self.tell(ids.TONIGHT_OVER, ids.TH_13_2, self.night, 0, 0)
         self.event = NONE
         for seat in range(self.seats):
             self.lope[seat] = 0
@@ -85,7 +73,7 @@ class Cleanup(Upkeep):
             self.put_in_can(place, item)
         else:
             self.trash_gone[item] += 1
-        self.tell(LEFT_BEHIND, TH_13_4, seat, item, place)
+        self.tell(ids.LEFT_BEHIND, ids.TH_13_4, seat, item, place)
 
     def run_stash_step(self) -> None:
         spot = self.stack.pop()
@@ -99,7 +87,7 @@ class Cleanup(Upkeep):
     def play_stash_some(self, option: i64) -> None:
         """Not a Stash action: it triggers nothing (TH-9.5, TH-13.7)."""
         self.stack.pop()
-        self.stash_set(self.stack.pop(), option - STASH, TH_13_7)
+        self.stash_set(self.stack.pop(), option - STASH, ids.TH_13_7)
 
     def run_snack_step(self) -> None:
         spot = self.stack.pop()
@@ -126,16 +114,16 @@ class Cleanup(Upkeep):
         stashed = self.snacks[seat] - self.eaten[seat]
         self.stashed_snacks[seat] += stashed
         self.snacks[seat] = 0
-        self.tell(SPLIT_SNACKS, TH_13_8, self.eaten[seat], seat, stashed)
+        self.tell(ids.SPLIT_SNACKS, ids.TH_13_8, self.eaten[seat], seat, stashed)
 
     # === The end (TH-20.5 to TH-20.7) ===
 
     def run_final(self) -> None:
         """Animals go home, their Snacks are stashed; what they carry does not score (TH-20.6)."""
-        self.tell(GAME_OVER, TH_20_5, self.night, 0, 0)
+        self.tell(ids.GAME_OVER, ids.TH_20_5, self.night, 0, 0)
         for seat in range(self.seats):
             self.place[seat] = DEN
             self.stashed_snacks[seat] += self.snacks[seat]
             self.snacks[seat] = 0
-            self.tell(COUNTED, TH_20_7, self.half_points(seat), seat, 0)
+            self.tell(ids.COUNTED, ids.TH_20_7, self.half_points(seat), seat, 0)
         self.push(THE_END)

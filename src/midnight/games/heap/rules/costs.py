@@ -2,27 +2,8 @@
 
 from __future__ import annotations
 
+from midnight.games.heap.rules import ids
 from midnight.games.heap.rules.box import CARRIED, DEN, HOUSES, NEST, SLOTS
-from midnight.games.heap.rules.ids import (
-    TH_4_3,
-    TH_4_6,
-    TH_5_1,
-    TH_5_6,
-    TH_6_2,
-    TH_6_3,
-    TH_6_4,
-    TH_8_1,
-    TH_8_2,
-    TH_8_3,
-    TH_10_2,
-    TH_10_3,
-    TH_10_7,
-    TH_11_1,
-    TH_11_2,
-    TH_15_12,
-    TH_16_4,
-    TH_21_1,
-)
 from midnight.games.heap.rules.piles import Piles
 from midnight.games.heap.rules.vocabulary import (
     AWKWARD,
@@ -101,11 +82,11 @@ class Costs(Piles):
 
     def forbids_move(self, seat: i64, target: i64, friends: i64) -> i64:
         if self.must_retreat(seat):
-            return TH_11_1
+            return ids.TH_11_1
         if target == self.place[seat]:
-            return TH_5_1
+            return ids.TH_5_1
         if self.move_cost(seat, target, friends) > self.ap[seat]:
-            return TH_5_6 if self.place[seat] < HOUSES else TH_4_6
+            return ids.TH_5_6 if self.place[seat] < HOUSES else ids.TH_4_6
         return ALLOWED
 
     def forbids_bribe(self, seat: i64, house: i64, kind: i64) -> i64:
@@ -113,47 +94,47 @@ class Costs(Piles):
         box = self.box
         pet = box.bribe_pet
         if not box.bribe_first or pet == NONE or self.pet[pet] != house or (self.friend[seat] >> pet) & 1 == 1:
-            return TH_16_4
+            return ids.TH_16_4
         if not self.carries(seat, kind) or box.tags[kind] & box.bribe_tags == 0:
-            return TH_16_4
+            return ids.TH_16_4
         one: i64 = 1
         return self.forbids_move(seat, house, self.friend[seat] | (one << pet))
 
     def forbids_primary_forage(self, seat: i64) -> i64:
         if self.must_retreat(seat):
-            return TH_10_7
+            return ids.TH_10_7
         if self.place[seat] == NEST:
-            return TH_10_2
-        return ALLOWED if self.box.primary_forage else TH_4_3
+            return ids.TH_10_2
+        return ALLOWED if self.box.primary_forage else ids.TH_4_3
 
     def forbids_pass(self, seat: i64) -> i64:
-        return TH_10_7 if self.must_retreat(seat) else ALLOWED
+        return ids.TH_10_7 if self.must_retreat(seat) else ALLOWED
 
     def forbids_retreat(self, seat: i64) -> i64:
-        return ALLOWED if self.must_retreat(seat) else TH_11_2
+        return ALLOWED if self.must_retreat(seat) else ids.TH_11_2
 
     def forbids_lope(self, seat: i64) -> i64:
-        return ALLOWED if self.can_use(seat, LONG_LOPE) else TH_21_1
+        return ALLOWED if self.can_use(seat, LONG_LOPE) else ids.TH_21_1
 
     # === Secondary actions (TH-4.7) ===
 
     def forbids_raid(self, seat: i64, house: i64) -> i64:
         """The top card of the can (TH-6.1 to TH-6.4)."""
         if self.can_size[house] == 0:
-            return TH_6_4
+            return ids.TH_6_4
         if self.raid_cost(house, seat) > self.ap[seat]:
-            return TH_6_3
+            return ids.TH_6_3
         return self.forbids_pick_up(seat, self.face_on_top(house), NONE)
 
     def forbids_dropped(self, seat: i64, house: i64, slot: i64) -> i64:
         """An item another animal dropped on a Feature (TH-6.2, TH-15.12)."""
         item = self.dropped[house * SLOTS + slot]
         if item == NONE:
-            return TH_6_2
+            return ids.TH_6_2
         if self.token[house * SLOTS + slot] == seat:
-            return TH_15_12
+            return ids.TH_15_12
         if self.raid_cost(house, seat) > self.ap[seat]:
-            return TH_6_3
+            return ids.TH_6_3
         return self.forbids_pick_up(seat, item, NONE)
 
     def can_raid(self, seat: i64, house: i64) -> bool:
@@ -165,17 +146,17 @@ class Costs(Piles):
     def forbids_rummage(self, seat: i64, house: i64) -> i64:
         """Offered by what is open to all, never by what lies hidden in the can."""
         if not self.can_use(seat, RUMMAGE):
-            return TH_21_1
+            return ids.TH_21_1
         if self.can_size[house] == 0:
-            return TH_6_4
+            return ids.TH_6_4
         if self.raid_cost(house, seat) > self.ap[seat]:
-            return TH_6_3
-        return ALLOWED if self.tiny_fits(seat) else TH_6_3
+            return ids.TH_6_3
+        return ALLOWED if self.tiny_fits(seat) else ids.TH_6_3
 
     def forbids_house_forage(self, seat: i64, house: i64) -> i64:
         if self.box.forage_freely or not self.can_raid(seat, house):
             return ALLOWED
-        return TH_10_3
+        return ids.TH_10_3
 
     def at_nest(self, kind: i64) -> bool:
         return any(self.nest[k] == kind for k in range(self.box.nest))
@@ -183,19 +164,19 @@ class Costs(Piles):
     def forbids_swap(self, seat: i64, given: i64, received: i64) -> i64:
         """One carried item for one of the Nest that fits without it (TH-8.1 to TH-8.3)."""
         if not self.carries(seat, given) or not self.at_nest(received):
-            return TH_8_1
+            return ids.TH_8_1
         for k in range(seat * CARRIED, seat * CARRIED + CARRIED):
             item = self.carried[k]
             if item != NONE and item != given and self.box.size[item] == AWKWARD:
-                return TH_8_3
-        return ALLOWED if self.forbids_pick_up(seat, received, given) == ALLOWED else TH_8_2
+                return ids.TH_8_3
+        return ALLOWED if self.forbids_pick_up(seat, received, given) == ALLOWED else ids.TH_8_2
 
     def forbids_take(self, seat: i64, kind: i64) -> i64:
         """The Raven takes an item of the Nest and gives none."""
         if not self.can_use(seat, COUSIN):
-            return TH_21_1
+            return ids.TH_21_1
         if not self.at_nest(kind):
-            return TH_8_1
+            return ids.TH_8_1
         return self.forbids_pick_up(seat, kind, NONE)
 
     # === What bots and pictures ask ===

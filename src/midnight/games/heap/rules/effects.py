@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from midnight.games.heap.rules import ids
 from midnight.games.heap.rules.box import DEN, HOUSES, SLOTS
 from midnight.games.heap.rules.costs import Costs
 from midnight.games.heap.rules.frames import (
@@ -24,31 +25,6 @@ from midnight.games.heap.rules.frames import (
     SPILL,
     TRIGGER,
     TURN_UP,
-)
-from midnight.games.heap.rules.ids import (
-    BEFRIENDED,
-    FEATURE_LEFT,
-    GOT_AP,
-    GOT_SNACKS,
-    GOT_VP,
-    OPENED,
-    PET_MOVED,
-    RESIDENT_LEFT,
-    SPILLED,
-    TH_1_12,
-    TH_7_10,
-    TH_9_3,
-    TH_14_8,
-    TH_15_2,
-    TH_15_3,
-    TH_15_5,
-    TH_16_4,
-    TH_16_7,
-    TH_17_2,
-    TH_18_1,
-    TH_19_2,
-    WENT_HOME,
-    YARD_CHANGED,
 )
 from midnight.games.heap.rules.vocabulary import (
     ALL,
@@ -163,7 +139,7 @@ class Effects(Costs):
         elif op == DO_AP:
             self.gain_ap(subject, a)
         elif op == DO_VP:
-            self.gain_vp(subject, a, TH_18_1)
+            self.gain_vp(subject, a, ids.TH_18_1)
         elif op == DO_OPEN:
             self.open_feature(subject, house * SLOTS + slot, a)
         elif op == DO_HOME:
@@ -222,7 +198,7 @@ class Effects(Costs):
         if self.snacks[seat] + change < 0:
             change = -self.snacks[seat]
         self.snacks[seat] += change
-        self.tell(GOT_SNACKS, TH_18_1 if n > 0 else TH_1_12, change, seat, 0)
+        self.tell(ids.GOT_SNACKS, ids.TH_18_1 if n > 0 else ids.TH_1_12, change, seat, 0)
 
     def gain_ap(self, seat: i64, n: i64) -> None:
         """Gains have no cap during a night (TH-14.8)."""
@@ -230,19 +206,19 @@ class Effects(Costs):
         if self.ap[seat] + change < 0:
             change = -self.ap[seat]
         self.ap[seat] += change
-        self.tell(GOT_AP, TH_14_8 if n > 0 else TH_1_12, change, seat, 0)
+        self.tell(ids.GOT_AP, ids.TH_14_8 if n > 0 else ids.TH_1_12, change, seat, 0)
 
     def gain_vp(self, seat: i64, n: i64, rule: i64) -> None:
         change = n
         if self.vp[seat] + change < 0:
             change = -self.vp[seat]
         self.vp[seat] += change
-        self.tell(GOT_VP, rule, change, seat, 0)
+        self.tell(ids.GOT_VP, rule, change, seat, 0)
 
     def go_home(self, seat: i64, stash: i64) -> None:
         """Moved by an effect: no Move, no costs, no triggers (TH-5.14); maybe a free Stash (TH-9.3)."""
         self.place[seat] = DEN
-        self.tell(WENT_HOME, TH_9_3, seat, 0, 0)
+        self.tell(ids.WENT_HOME, ids.TH_9_3, seat, 0, 0)
         if stash == 1:
             self.push1(FREE_STASH, seat)
 
@@ -254,8 +230,8 @@ class Effects(Costs):
             return
         self.token[slot] = seat
         self.tonight[slot] = tonight
-        rule = TH_15_5 if tonight == 1 else TH_15_2 if self.dropped[slot] != NONE else TH_15_3
-        self.tell(OPENED, rule, seat, slot // SLOTS, slot % SLOTS)
+        rule = ids.TH_15_5 if tonight == 1 else ids.TH_15_2 if self.dropped[slot] != NONE else ids.TH_15_3
+        self.tell(ids.OPENED, rule, seat, slot // SLOTS, slot % SLOTS)
 
     def add_trash(self, where: i64, house: i64, cards: i64) -> None:
         if where == ALL:
@@ -277,7 +253,7 @@ class Effects(Costs):
             change = -self.yard[house]
         self.yard[house] += change
         if change != 0:
-            self.tell(YARD_CHANGED, TH_18_1, change, house, 0)
+            self.tell(ids.YARD_CHANGED, ids.TH_18_1, change, house, 0)
 
     def run_spill(self) -> None:
         """The top card of a can goes; the next one is turned up."""
@@ -286,7 +262,7 @@ class Effects(Costs):
             return
         item = self.take_from_can(house, self.can_size[house] - 1)
         self.trash_gone[item] += 1
-        self.tell(SPILLED, TH_19_2, house, item, 0)
+        self.tell(ids.SPILLED, ids.TH_19_2, house, item, 0)
         self.push1(TURN_UP, house)
 
     def call_pet(self, where: i64, pet: i64, subject: i64, house: i64) -> None:
@@ -301,13 +277,13 @@ class Effects(Costs):
         """A Pet told to come to the house where it is stays (TH-16.8)."""
         if self.pet[pet] != house:
             self.pet[pet] = house
-            self.tell(PET_MOVED, TH_16_7, pet, house, 0)
+            self.tell(ids.PET_MOVED, ids.TH_16_7, pet, house, 0)
 
     def befriend(self, seat: i64, pet: i64) -> None:
         """From now on this animal ignores the Pet wherever it is (TH-16.4)."""
         one: i64 = 1
         self.friend[seat] |= one << pet
-        self.tell(BEFRIENDED, TH_16_4, seat, pet, 0)
+        self.tell(ids.BEFRIENDED, ids.TH_16_4, seat, pet, 0)
 
     def discard_top(self, slot: i64) -> None:
         """The top card of a slot is discarded, its token and item with it."""
@@ -316,9 +292,9 @@ class Effects(Costs):
             return
         self.uncover(slot)
         if slot % SLOTS == 0:
-            self.tell(RESIDENT_LEFT, TH_17_2, card, slot // SLOTS, 0)
+            self.tell(ids.RESIDENT_LEFT, ids.TH_17_2, card, slot // SLOTS, 0)
         else:
-            self.tell(FEATURE_LEFT, TH_7_10, card, slot // SLOTS, slot % SLOTS)
+            self.tell(ids.FEATURE_LEFT, ids.TH_7_10, card, slot // SLOTS, slot % SLOTS)
 
     def clear_features(self, house: i64) -> None:
         """Every Feature pile of a house, whole (TH-7.10)."""

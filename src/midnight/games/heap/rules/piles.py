@@ -4,21 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from midnight.games.heap.rules import ids
 from midnight.games.heap.rules.box import CARRIED, COMPACT_SLOTS, HOUSES, SLOTS
-from midnight.games.heap.rules.ids import (
-    CLOSED,
-    FELL_OFF,
-    NO_CARDS,
-    RESHUFFLED,
-    TH_12_1,
-    TH_12_2,
-    TH_12_3,
-    TH_12_4,
-    TH_15_13,
-    TH_15_14,
-    TH_19_3,
-    TH_19_4,
-)
 from midnight.games.heap.rules.table import HeapTable
 from midnight.games.heap.rules.vocabulary import AWKWARD, COMPACT, NONE, TRASH_DECK
 from midnight.kernel.ints import Offer, filled
@@ -53,18 +40,18 @@ class Piles(HeapTable):
             if item == given:
                 given = NONE
             elif size[item] == AWKWARD:
-                return TH_12_4
+                return ids.TH_12_4
             elif size[item] == COMPACT:
                 compact += 1
             else:
                 tiny += 1
         if size[kind] == AWKWARD:
             most_tiny: i64 = 0 if self.box.awkward_needs_empty else CARRIED - COMPACT_SLOTS
-            return ALLOWED if compact == 0 and tiny <= most_tiny else TH_12_3
+            return ALLOWED if compact == 0 and tiny <= most_tiny else ids.TH_12_3
         if tiny + compact >= CARRIED:
-            return TH_12_2
+            return ids.TH_12_2
         if size[kind] == COMPACT and compact >= COMPACT_SLOTS:
-            return TH_12_1
+            return ids.TH_12_1
         return ALLOWED
 
     def tiny_fits(self, seat: i64) -> bool:
@@ -141,12 +128,12 @@ class Piles(HeapTable):
             return
         self.token[slot] = NONE
         self.tonight[slot] = 0
-        self.tell(CLOSED, TH_15_14, slot // SLOTS, slot % SLOTS, 0)
+        self.tell(ids.CLOSED, ids.TH_15_14, slot // SLOTS, slot % SLOTS, 0)
         item = self.dropped[slot]
         if item != NONE:
             self.dropped[slot] = NONE
             self.trash_gone[item] += 1
-            self.tell(FELL_OFF, TH_15_13, item, slot // SLOTS, slot % SLOTS)
+            self.tell(ids.FELL_OFF, ids.TH_15_13, item, slot // SLOTS, slot % SLOTS)
 
     # === Cans (TH-3.8, section 8 of the ledger) ===
 
@@ -202,7 +189,7 @@ class Piles(HeapTable):
             left += self.pool.items[self.age * kinds + kind]
             discarded += self.trash_gone[kind]
         if discarded == 0:
-            self.tell(NO_CARDS, TH_19_4, TRASH_DECK, 0, 0)
+            self.tell(ids.NO_CARDS, ids.TH_19_4, TRASH_DECK, 0, 0)
             return False
         if left > 0:  # unknown cards lie in cans: they are of the old deck and keep their own pool
             self.age += 1
@@ -212,7 +199,7 @@ class Piles(HeapTable):
             self.pool.items[self.age * kinds + kind] += self.trash_gone[kind]
             self.trash_gone[kind] = 0
         self.trash_deck = discarded
-        self.tell(RESHUFFLED, TH_19_3, discarded, TRASH_DECK, 0)
+        self.tell(ids.RESHUFFLED, ids.TH_19_3, discarded, TRASH_DECK, 0)
         return True
 
     def has_card(self, which: i64) -> bool:
@@ -228,9 +215,9 @@ class Piles(HeapTable):
             discarded += self.gone[card]
             self.gone[card] = 0
         if discarded == 0:
-            self.tell(NO_CARDS, TH_19_4, which, 0, 0)
+            self.tell(ids.NO_CARDS, ids.TH_19_4, which, 0, 0)
             return False
-        self.tell(RESHUFFLED, TH_19_3, discarded, which, 0)
+        self.tell(ids.RESHUFFLED, ids.TH_19_3, discarded, which, 0)
         return True
 
     def offer_cards(self, which: i64, out: Offer) -> None:

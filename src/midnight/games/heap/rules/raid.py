@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from midnight.games.heap.rules import ids
 from midnight.games.heap.rules.box import FORAGE, HOUSES, NO, PUT_SLOT, RAID_CAN, RAID_SLOT, RUMMAGE_CAN, SLOTS, YES
 from midnight.games.heap.rules.frames import (
     AFTER_RAID,
@@ -19,30 +20,6 @@ from midnight.games.heap.rules.frames import (
     SPENT,
     SURPRISE_FOR,
     TURN_UP,
-)
-from midnight.games.heap.rules.ids import (
-    FEATURE_DRAWN,
-    FEATURE_PLACED,
-    NIGHT_RESIDENT_DRAWN,
-    NOTHING_HAPPENED,
-    RAIDED,
-    RAIDED_DROPPED,
-    RUMMAGE_TOOK,
-    RUMMAGED,
-    SHOWN,
-    SLIPPED_AWAY,
-    SURPRISE_DRAWN,
-    TH_3_8,
-    TH_6_5,
-    TH_7_1,
-    TH_7_4,
-    TH_7_6,
-    TH_7_7,
-    TH_7_8,
-    TH_15_12,
-    TH_21_1,
-    TH_21_2,
-    TURNED_UP,
 )
 from midnight.games.heap.rules.piles import UNKNOWN
 from midnight.games.heap.rules.turn import Turns
@@ -100,9 +77,9 @@ class Raids(Turns):
         self.draw_trash(UNKNOWN - self.can[at], kind)
         self.can[at] = kind
         if depth == self.can_size[house] - 1:
-            self.tell(TURNED_UP, TH_3_8, house, kind, 0)
+            self.tell(ids.TURNED_UP, ids.TH_3_8, house, kind, 0)
         else:
-            self.tell(SHOWN, TH_21_1, house, kind, 0)
+            self.tell(ids.SHOWN, ids.TH_21_1, house, kind, 0)
 
     # === The Raid (TH-6.5) ===
 
@@ -120,21 +97,21 @@ class Raids(Turns):
         self.push1(RAID_TRIGGERS, house)
         if option == RUMMAGE_CAN:
             self.used[seat] = 1
-            self.tell(RUMMAGED, TH_21_2, cost, seat, house)
+            self.tell(ids.RUMMAGED, ids.TH_21_2, cost, seat, house)
             self.push1(TURN_UP, house)
             self.push2(RUMMAGE_PICK, house, 2)
             self.push1(SHOW_CAN, house)
         elif option == RAID_CAN:
             item = self.take_from_can(house, self.can_size[house] - 1)
             self.carry(seat, item)
-            self.tell(RAIDED, TH_6_5, cost, seat, item)
+            self.tell(ids.RAIDED, ids.TH_6_5, cost, seat, item)
             self.push1(TURN_UP, house)
         else:
             slot = house * SLOTS + 1 + option - RAID_SLOT
             item = self.dropped[slot]
             self.dropped[slot] = NONE
             self.carry(seat, item)
-            self.tell(RAIDED_DROPPED, TH_15_12, cost, seat, item)
+            self.tell(ids.RAIDED_DROPPED, ids.TH_15_12, cost, seat, item)
             self.close(slot)
 
     def run_raid_triggers(self) -> None:
@@ -173,7 +150,7 @@ class Raids(Turns):
         kind = option - self.box.first_item
         self.take_from_can(house, self.depth_of(house, kind))
         self.carry(self.turn, kind)
-        self.tell(RUMMAGE_TOOK, TH_21_1, self.turn, kind, 0)
+        self.tell(ids.RUMMAGE_TOOK, ids.TH_21_1, self.turn, kind, 0)
         if picks > 1:
             self.push2(RUMMAGE_PICK, house, picks - 1)
 
@@ -203,12 +180,12 @@ class Raids(Turns):
         self.deck[card] -= 1
         group = self.box.group[card]
         if group == FEATURE:
-            self.tell(FEATURE_DRAWN, TH_7_1, card, house, 0)
+            self.tell(ids.FEATURE_DRAWN, ids.TH_7_1, card, house, 0)
             self.push2(FEATURE_SLOT, house, card)
         elif group == SURPRISE:
             self.spring(house, card)
         else:
-            self.tell(NIGHT_RESIDENT_DRAWN, TH_7_8, card, house, 0)
+            self.tell(ids.NIGHT_RESIDENT_DRAWN, ids.TH_7_8, card, house, 0)
             self.put_on_slot(house, 0, card)
 
     def put_on_slot(self, house: i64, slot: i64, card: i64) -> None:
@@ -222,7 +199,7 @@ class Raids(Turns):
         card = self.stack.pop()
         house = self.stack.pop()
         slot = 1 + option - PUT_SLOT
-        self.tell(FEATURE_PLACED, TH_7_1, card, house, slot)
+        self.tell(ids.FEATURE_PLACED, ids.TH_7_1, card, house, slot)
         self.put_on_slot(house, slot, card)
 
     def spring(self, house: i64, card: i64) -> None:
@@ -230,10 +207,10 @@ class Raids(Turns):
         box = self.box
         self.push1(SPENT, card)
         if box.each[card] == 0:
-            self.tell(SURPRISE_DRAWN, TH_7_6, card, house, 0)
+            self.tell(ids.SURPRISE_DRAWN, ids.TH_7_6, card, house, 0)
             self.push5(DO, self.turn, house, NONE, box.now[card], box.now_end[card])
             return
-        self.tell(SURPRISE_DRAWN, TH_7_4, card, house, 0)
+        self.tell(ids.SURPRISE_DRAWN, ids.TH_7_4, card, house, 0)
         affected: i64 = 0
         for k in range(self.seats):
             seat = (self.turn + self.seats - 1 - k) % self.seats
@@ -241,7 +218,7 @@ class Raids(Turns):
                 self.push3(SURPRISE_FOR, seat, house, card)
                 affected += 1
         if affected == 0:
-            self.tell(NOTHING_HAPPENED, TH_7_7, card, 0, 0)
+            self.tell(ids.NOTHING_HAPPENED, ids.TH_7_7, card, 0, 0)
 
     def is_meant(self, seat: i64, card: i64) -> bool:
         who = self.box.who[card]
@@ -262,6 +239,6 @@ class Raids(Turns):
         self.stack.pop()
         if option == YES:
             self.used[self.turn] = 1
-            self.tell(SLIPPED_AWAY, TH_21_1, self.turn, 0, 0)
+            self.tell(ids.SLIPPED_AWAY, ids.TH_21_1, self.turn, 0, 0)
             self.go_home(self.turn, 0)
             self.push1(FREE_STASH, self.turn)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from midnight.games.heap.rules import ids
 from midnight.games.heap.rules.box import (
     EAT,
     FORAGE,
@@ -44,34 +45,6 @@ from midnight.games.heap.rules.frames import (
     STASH_SOME,
     THE_END,
 )
-from midnight.games.heap.rules.ids import (
-    TH_2_6,
-    TH_2_8,
-    TH_2_11,
-    TH_3_14,
-    TH_4_3,
-    TH_4_4,
-    TH_4_7,
-    TH_4_8,
-    TH_7_1,
-    TH_7_10,
-    TH_8_7,
-    TH_9_1,
-    TH_9_3,
-    TH_12_2,
-    TH_13_7,
-    TH_13_8,
-    TH_14_2,
-    TH_14_3,
-    TH_15_11,
-    TH_16_2,
-    TH_16_4,
-    TH_18_2,
-    TH_18_6,
-    TH_19_5,
-    TH_20_9,
-    TH_21_1,
-)
 from midnight.games.heap.rules.stops import Stops
 from midnight.kernel.native import i64
 from midnight.kernel.state import ALLOWED
@@ -82,7 +55,7 @@ class Refusals(Stops):
 
     def why_not(self, code: i64, option: i64) -> i64:
         if code == THE_END:
-            return TH_20_9
+            return ids.TH_20_9
         if code <= LAST_CHANCE:
             return self.why_not_by_chance(code)
         if code == PRIMARY:
@@ -94,41 +67,41 @@ class Refusals(Stops):
         if code == DEN_ACTION:
             return self.why_not_den(option)
         if code == FREE_STASH:
-            return self.why_not_set(option, TH_9_3)
+            return self.why_not_set(option, ids.TH_9_3)
         if code == STASH_SOME:
-            return self.why_not_set(option, TH_13_7)
+            return self.why_not_set(option, ids.TH_13_7)
         if code == SPLIT_SNACKS_STOP:
-            return TH_14_2 if option >= EAT and option < self.box.first_house else TH_13_8
+            return ids.TH_14_2 if option >= EAT and option < self.box.first_house else ids.TH_13_8
         return self.rule_of(code)
 
     def why_not_by_chance(self, code: i64) -> i64:
         if code == ROLL_PET:
-            return TH_2_8
+            return ids.TH_2_8
         if code == ROLL_FIRST:
-            return TH_2_11
+            return ids.TH_2_11
         if code == DEAL_ANIMAL:
-            return TH_2_6
-        return TH_3_14 if code == DRAW_EVENT else TH_19_5
+            return ids.TH_2_6
+        return ids.TH_3_14 if code == DRAW_EVENT else ids.TH_19_5
 
     def rule_of(self, code: i64) -> i64:
         """The rule of a decision that offers all there is."""
         if code == PICK_ANIMAL:
-            return TH_2_6
+            return ids.TH_2_6
         if code == EAT_FOOD:
-            return TH_14_3 if self.ap[self.under(1)] < self.box.most_ap else TH_14_2
+            return ids.TH_14_3 if self.ap[self.under(1)] < self.box.most_ap else ids.TH_14_2
         if code in (CLEAR_HOUSE, RENT_HOUSE, SEND_PET):
-            return TH_3_14
+            return ids.TH_3_14
         if code == MOVE_PET:
-            return TH_16_2
+            return ids.TH_16_2
         if code == MAY:
-            return TH_16_4 if self.under(3) >= SLOTS else TH_15_11
+            return ids.TH_16_4 if self.under(3) >= SLOTS else ids.TH_15_11
         if code == FEATURE_SLOT:
-            return TH_7_1
+            return ids.TH_7_1
         if code == FEATURE_OFF:
-            return TH_7_10
+            return ids.TH_7_10
         if code in (SNATCH_ITEM, RUMMAGE_PICK, DEAD_OR_NOT, SLIP):
-            return TH_21_1
-        return TH_18_6 if code == CHOICE else TH_18_2
+            return ids.TH_21_1
+        return ids.TH_18_6 if code == CHOICE else ids.TH_18_2
 
     # === Primary and secondary actions ===
 
@@ -158,8 +131,8 @@ class Refusals(Stops):
         elif option == LOPE:
             rule = self.forbids_lope(seat)
         elif self.is_secondary(option):
-            rule = TH_4_8
-        return rule if rule != ALLOWED else TH_4_3
+            rule = ids.TH_4_8
+        return rule if rule != ALLOWED else ids.TH_4_3
 
     def why_not_house(self, option: i64) -> i64:
         seat = self.turn
@@ -183,21 +156,21 @@ class Refusals(Stops):
         elif option >= box.first_take and option < box.first_bribe:
             rule = self.forbids_take(self.turn, option - box.first_take)
         elif option == FORAGE:
-            rule = TH_8_7
+            rule = ids.TH_8_7
         return rule if rule != ALLOWED else self.why_not_second(option)
 
     def why_not_den(self, option: i64) -> i64:
         if option >= STASH and option < EAT:
-            return self.why_not_set(option, TH_9_1)
+            return self.why_not_set(option, ids.TH_9_1)
         return self.why_not_second(option)
 
     def why_not_second(self, option: i64) -> i64:
         """The primary action has been taken; other places have other actions."""
         if option >= self.box.first_move and option < self.box.first_animal:
-            return TH_4_4
+            return ids.TH_4_4
         if option in (PASS, RETREAT, LOPE):
-            return TH_4_4
-        return TH_4_7
+            return ids.TH_4_4
+        return ids.TH_4_7
 
     def why_not_set(self, option: i64, rule: i64) -> i64:
         """A set that names a place without an item, or a twin of another set."""
@@ -206,4 +179,4 @@ class Refusals(Stops):
         mask = option - STASH
         seat = self.turn if self.stack.last() == DEN_ACTION else self.under(1)
         one: i64 = 1
-        return TH_12_2 if mask > 0 and mask < one << self.load(seat) else rule
+        return ids.TH_12_2 if mask > 0 and mask < one << self.load(seat) else rule

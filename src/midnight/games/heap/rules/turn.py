@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from midnight.games.heap.rules import ids
 from midnight.games.heap.rules.box import (
     CARRIED,
     DEN,
@@ -31,32 +32,6 @@ from midnight.games.heap.rules.frames import (
     SNATCH_ITEM,
     SNATCHING,
     STASHED_BY,
-)
-from midnight.games.heap.rules.ids import (
-    FORAGED,
-    LOPED,
-    MOVED,
-    NEST_TAKEN,
-    OPEN_VP,
-    PASSED,
-    RETREATED,
-    SNATCHED,
-    SWAPPED,
-    TH_4_1,
-    TH_5_6,
-    TH_5_13,
-    TH_5_14,
-    TH_8_1,
-    TH_9_1,
-    TH_10_1,
-    TH_10_5,
-    TH_11_3,
-    TH_11_6,
-    TH_15_7,
-    TH_16_4,
-    TH_21_1,
-    TOOK_SNACKS,
-    TURN_BEGAN,
 )
 from midnight.games.heap.rules.vocabulary import NONE, ON_LEAVE, ON_SWAP, ON_VISIT, SNATCH
 from midnight.kernel.ints import Offer
@@ -95,7 +70,7 @@ class Turns(Choices):
 
     def begin_turn(self, seat: i64) -> None:
         self.turn = seat
-        self.tell(TURN_BEGAN, TH_4_1, seat, self.round, self.night)
+        self.tell(ids.TURN_BEGAN, ids.TH_4_1, seat, self.round, self.night)
         self.push(NEXT_TURN)
         self.push(PRIMARY)
 
@@ -140,7 +115,7 @@ class Turns(Choices):
             # Before the primary action, which is then chosen anew (TH-11.6).
             self.used[seat] = 1
             self.lope[seat] = 1
-            self.tell(LOPED, TH_11_6, seat, 0, 0)
+            self.tell(ids.LOPED, ids.TH_11_6, seat, 0, 0)
             return
         self.stack.pop()
         if option == FORAGE:
@@ -151,7 +126,7 @@ class Turns(Choices):
             self.retreat(seat)
         elif option >= box.first_bribe:
             house = box.bribe_house(option)
-            self.discard_item(seat, box.bribe_kind(option), TH_16_4)
+            self.discard_item(seat, box.bribe_kind(option), ids.TH_16_4)
             self.befriend(seat, box.bribe_pet)
             self.move(seat, house)
         else:
@@ -160,7 +135,7 @@ class Turns(Choices):
     def forage(self, seat: i64) -> None:
         """1 Snack of the supply; the turn ends (TH-10.1)."""
         self.snacks[seat] += self.from_supply(1)
-        self.tell(FORAGED, TH_10_1, seat, self.place[seat], 0)
+        self.tell(ids.FORAGED, ids.TH_10_1, seat, self.place[seat], 0)
 
     def pass_night(self, seat: i64) -> None:
         """Out for tonight: a Snack for this turn and each one to come, but none at the Nest (TH-10.5, TH-10.6)."""
@@ -169,15 +144,15 @@ class Turns(Choices):
             snacks = self.from_supply(self.box.turns - self.round + 1)
         self.snacks[seat] += snacks
         self.out[seat] = 1
-        self.tell(PASSED, TH_10_5, snacks, seat, 0)
+        self.tell(ids.PASSED, ids.TH_10_5, snacks, seat, 0)
 
     def retreat(self, seat: i64) -> None:
         """AP gone, home, everything stashed, out for tonight; no Move, no triggers (TH-11.3, TH-11.4)."""
-        self.tell(RETREATED, TH_11_3, self.ap[seat], seat, 0)
+        self.tell(ids.RETREATED, ids.TH_11_3, self.ap[seat], seat, 0)
         self.ap[seat] = 0
         self.place[seat] = DEN
         one: i64 = 1
-        self.stash_set(seat, (one << self.load(seat)) - 1, TH_11_3)
+        self.stash_set(seat, (one << self.load(seat)) - 1, ids.TH_11_3)
         self.out[seat] = 1
 
     # === Move (TH-5) ===
@@ -188,7 +163,7 @@ class Turns(Choices):
         cost = self.move_cost(seat, target, self.friend[seat])
         self.ap[seat] -= cost
         self.place[seat] = target
-        self.tell(MOVED, TH_5_6, cost, seat, target)
+        self.tell(ids.MOVED, ids.TH_5_6, cost, seat, target)
         self.push1(ACT, target)
         if target < HOUSES:
             self.push1(ARRIVE, target)
@@ -210,7 +185,7 @@ class Turns(Choices):
     def take_yard(self, seat: i64, house: i64) -> None:
         """All Snacks of the Yard (TH-5.13)."""
         if self.yard[house] > 0:
-            self.tell(TOOK_SNACKS, TH_5_13, self.yard[house], seat, house)
+            self.tell(ids.TOOK_SNACKS, ids.TH_5_13, self.yard[house], seat, house)
             self.snacks[seat] += self.yard[house]
             self.yard[house] = 0
 
@@ -223,7 +198,7 @@ class Turns(Choices):
             if seat != NONE and seat != visitor and (paid >> seat) & 1 == 0:
                 paid |= one << seat
                 self.vp[seat] += 1
-                self.tell(OPEN_VP, TH_15_7, 1, seat, house)
+                self.tell(ids.OPEN_VP, ids.TH_15_7, 1, seat, house)
 
     # === Snatch (D10) ===
 
@@ -254,7 +229,7 @@ class Turns(Choices):
         self.put_away(other, kind)
         self.carry(seat, kind)
         self.used[seat] = 1
-        self.tell(SNATCHED, TH_21_1, seat, other, kind)
+        self.tell(ids.SNATCHED, ids.TH_21_1, seat, other, kind)
 
     # === The action of the place (TH-4.7, TH-4.10) ===
 
@@ -279,7 +254,7 @@ class Turns(Choices):
         if option == FORAGE:
             self.forage(self.turn)
             return
-        self.stash_set(self.turn, option - STASH, TH_9_1)
+        self.stash_set(self.turn, option - STASH, ids.TH_9_1)
         self.push1(STASHED_BY, self.turn)
 
     def offer_nest(self, out: Offer) -> None:
@@ -319,7 +294,7 @@ class Turns(Choices):
             self.put_away(seat, given)
             self.nest[self.nest_place(received)] = given
             self.carry(seat, received)
-            self.tell(SWAPPED, TH_8_1, seat, given, received)
+            self.tell(ids.SWAPPED, ids.TH_8_1, seat, given, received)
             self.collect(ON_SWAP, seat, NONE)
         else:
             kind = option - box.first_take
@@ -329,7 +304,7 @@ class Turns(Choices):
             self.nest[box.nest - 1] = NONE
             self.carry(seat, kind)
             self.used[seat] = 1
-            self.tell(NEST_TAKEN, TH_5_14, seat, kind, 0)
+            self.tell(ids.NEST_TAKEN, ids.TH_5_14, seat, kind, 0)
 
     def offer_house(self, out: Offer) -> None:
         """Raid, Rummage or Forage (D11)."""

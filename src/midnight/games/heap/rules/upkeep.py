@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from midnight.games.heap.rules import ids
 from midnight.games.heap.rules.box import HOUSES, NO, SLOTS
 from midnight.games.heap.rules.frames import (
     DAILY,
@@ -31,33 +32,6 @@ from midnight.games.heap.rules.frames import (
     START_OF_NIGHT,
     SUPPLY,
     TURN_UP,
-)
-from midnight.games.heap.rules.ids import (
-    ADDED,
-    ATE_FOOD,
-    CHOSE_ANIMAL,
-    EVENT_DRAWN,
-    FED,
-    FIRST_PLAYER,
-    NEST_CLEARED,
-    NEST_DREW,
-    NIGHT_FELL,
-    PET_PLACED,
-    PICKED_UP,
-    RESIDENT_CAME,
-    SUPPLIED,
-    TH_1_2,
-    TH_2_6,
-    TH_2_8,
-    TH_2_10,
-    TH_2_11,
-    TH_3_4,
-    TH_3_6,
-    TH_3_10,
-    TH_3_11,
-    TH_3_13,
-    TH_3_14,
-    TH_14_4,
 )
 from midnight.games.heap.rules.piles import UNKNOWN
 from midnight.games.heap.rules.raid import Raids
@@ -101,7 +75,7 @@ class Upkeep(Raids):
 
     def take_animal(self, seat: i64, animal: i64) -> None:
         self.animal[seat] = animal
-        self.tell(CHOSE_ANIMAL, TH_2_6, seat, animal, 0)
+        self.tell(ids.CHOSE_ANIMAL, ids.TH_2_6, seat, animal, 0)
 
     def run_setup_pets(self) -> None:
         """One after the other, each on a house without a Pet (TH-2.8)."""
@@ -117,7 +91,7 @@ class Upkeep(Raids):
         self.stack.pop()
         pet = self.stack.pop()
         self.pet[pet] = option - self.box.first_die
-        self.tell(PET_PLACED, TH_2_8, pet, self.pet[pet], 0)
+        self.tell(ids.PET_PLACED, ids.TH_2_8, pet, self.pet[pet], 0)
 
     def run_setup_residents(self) -> None:
         house = self.stack.pop()
@@ -142,7 +116,7 @@ class Upkeep(Raids):
         card = option - self.box.first_card
         self.deck[card] -= 1
         self.cover(house * SLOTS, card)
-        self.tell(RESIDENT_CAME, TH_2_10, house, card, 0)
+        self.tell(ids.RESIDENT_CAME, ids.TH_2_10, house, card, 0)
 
     def run_setup_first(self) -> None:
         if self.box.first_player == NONE:
@@ -157,7 +131,7 @@ class Upkeep(Raids):
     def name_first(self, seat: i64) -> None:
         self.first = seat
         self.turn = seat
-        self.tell(FIRST_PLAYER, TH_2_11, seat, 0, 0)
+        self.tell(ids.FIRST_PLAYER, ids.TH_2_11, seat, 0, 0)
 
     # === Upkeep (TH-3) ===
 
@@ -171,7 +145,7 @@ class Upkeep(Raids):
             self.out[seat] = 0
         for house in range(HOUSES):
             self.raided[house] = 0
-        self.tell(NIGHT_FELL, TH_1_2, self.night, self.first, 0)
+        self.tell(ids.NIGHT_FELL, ids.TH_1_2, self.night, self.first, 0)
         self.push(NEXT_TURN)
         self.push(START_OF_NIGHT)
         self.push(EVENT_STEP)
@@ -196,7 +170,7 @@ class Upkeep(Raids):
                     return
                 item = self.take_from_can(house, depth)
                 self.trash_gone[item] += 1
-                self.tell(PICKED_UP, TH_3_4, house, item, 0)
+                self.tell(ids.PICKED_UP, ids.TH_3_4, house, item, 0)
             house += 1
 
     def run_fill(self) -> None:
@@ -205,7 +179,7 @@ class Upkeep(Raids):
         house = self.stack.pop()
         dealt = self.deal_to_can(house, cards)
         if dealt > 0:
-            self.tell(ADDED, TH_3_6, dealt, house, 0)
+            self.tell(ids.ADDED, ids.TH_3_6, dealt, house, 0)
             self.push1(TURN_UP, house)
 
     def run_daily(self) -> None:
@@ -220,7 +194,7 @@ class Upkeep(Raids):
     def run_supply(self) -> None:
         for house in range(HOUSES):
             self.yard[house] += self.from_supply(self.box.supply)
-        self.tell(SUPPLIED, TH_3_10, self.box.supply, 0, 0)
+        self.tell(ids.SUPPLIED, ids.TH_3_10, self.box.supply, 0, 0)
 
     def run_restock(self) -> None:
         """Whatever lies at the Nest is discarded, new items are drawn (TH-3.11)."""
@@ -231,7 +205,7 @@ class Upkeep(Raids):
                 self.nest[k] = NONE
                 cleared += 1
         if cleared > 0:
-            self.tell(NEST_CLEARED, TH_3_11, cleared, 0, 0)
+            self.tell(ids.NEST_CLEARED, ids.TH_3_11, cleared, 0, 0)
         self.push1(NEST_FILL, self.box.nest)
 
     def run_nest_fill(self) -> None:
@@ -246,7 +220,7 @@ class Upkeep(Raids):
         self.trash_deck -= 1
         self.draw_trash(self.age, kind)
         self.nest[self.nest_place(NONE)] = kind
-        self.tell(NEST_DREW, TH_3_11, kind, 0, 0)
+        self.tell(ids.NEST_DREW, ids.TH_3_11, kind, 0, 0)
 
     # === Feeding (TH-3.13, TH-14) ===
 
@@ -267,7 +241,7 @@ class Upkeep(Raids):
         self.ap[seat] = self.pool_before_eating(seat) + self.eaten[seat]
         if self.ap[seat] > self.box.most_ap:
             self.ap[seat] = self.box.most_ap
-        self.tell(FED, TH_3_13, self.ap[seat], seat, self.eaten[seat])
+        self.tell(ids.FED, ids.TH_3_13, self.ap[seat], seat, self.eaten[seat])
         self.eaten[seat] = 0
         self.push1(EAT_FOOD, seat)
 
@@ -296,7 +270,7 @@ class Upkeep(Raids):
         self.ap[seat] += box.food_ap(kind)
         if self.ap[seat] > box.most_ap:
             self.ap[seat] = box.most_ap
-        self.tell(ATE_FOOD, TH_14_4, seat, kind, box.food_ap(kind))
+        self.tell(ids.ATE_FOOD, ids.TH_14_4, seat, kind, box.food_ap(kind))
 
     # === Event and Start of Night (TH-3.14, TH-3.15) ===
 
@@ -310,7 +284,7 @@ class Upkeep(Raids):
         card = option - self.box.first_card
         self.deck[card] -= 1
         self.event = card
-        self.tell(EVENT_DRAWN, TH_3_14, card, 0, 0)
+        self.tell(ids.EVENT_DRAWN, ids.TH_3_14, card, 0, 0)
         self.push1(SPENT, card)
         self.push5(DO, self.first, NONE, NONE, self.box.now[card], self.box.now_end[card])
 

@@ -1,0 +1,1 @@
+"""The rules of Midnight Stash and nothing else; compiled."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from midnight.games.stash.rules import ids
 from midnight.games.stash.rules.box import (
     ANY_KID,
     BULLIES,
@@ -12,40 +13,6 @@ from midnight.games.stash.rules.box import (
     THROWS,
     TOWARD,
     Box,
-)
-from midnight.games.stash.rules.ids import (
-    BULLY_MOVED,
-    BULLY_ROLLED,
-    BULLY_STAYED,
-    FIGHT,
-    HELD,
-    KID_WON,
-    KINGPIN_WON,
-    MS_9_2,
-    MS_9_3,
-    MS_10_2,
-    MS_10_4,
-    MS_10_6,
-    MS_10_7,
-    MS_10_8,
-    MS_10_9,
-    MS_10_10,
-    MS_10_11,
-    MS_10_12,
-    MS_10_14,
-    MS_10_15,
-    MS_10_16,
-    MS_10_17,
-    MS_10_18,
-    MS_11_1,
-    MS_11_2,
-    MS_11_3,
-    MS_11_4,
-    MS_11_5,
-    MS_11_6,
-    SHARED_ROLL,
-    THREW,
-    THROW_ROLLED,
 )
 from midnight.games.stash.rules.kids import HALF, KidTurns
 from midnight.games.stash.rules.night import BULLY_MOVE, BULLY_ROLL, LANDED, NONE, THROW, THROW_ROLL, bit
@@ -95,17 +62,17 @@ class BullyTurns(KidTurns):
 
     def play_bully_roll(self, face: i64) -> None:
         if self.box.terms.shared_roll:
-            self.tell(SHARED_ROLL, MS_9_2, face, 0, 0)
+            self.tell(ids.SHARED_ROLL, ids.MS_9_2, face, 0, 0)
         self.act(face)
 
     def act(self, face: i64) -> None:
         """The action is compulsory; where only one end is possible nobody is asked (MS-9.3)."""
         self.roll = face
-        self.tell(BULLY_ROLLED, MS_9_2, self.bully, face, 0)
+        self.tell(ids.BULLY_ROLLED, ids.MS_9_2, self.bully, face, 0)
         rule = self.find_ends(self.bully, face, self.crowd)
         found = self.box.walks.ends
         if found.count == 0:
-            self.tell(BULLY_STAYED, rule, self.bully, self.bully_at[self.bully], 0)
+            self.tell(ids.BULLY_STAYED, rule, self.bully, self.bully_at[self.bully], 0)
             self.end_bully()
         elif found.count == 1:
             self.move_bully(found.items[0], rule)
@@ -130,17 +97,17 @@ class BullyTurns(KidTurns):
                 walks.free(origin, steps, crowd, False)
             else:
                 walks.free_in_the_open(origin, steps)
-            return MS_10_6 if walks.ends.count > 0 else MS_10_9
+            return ids.MS_10_6 if walks.ends.count > 0 else ids.MS_10_9
         if action == COMPASS:
             walks.compass(origin, box.terms.chart_whom[row], steps, crowd)
-            return MS_10_10
+            return ids.MS_10_10
         if action == TOWARD:
             return self.find_toward(origin, box.terms.chart_whom[row], steps, crowd)
         if action == HOME:
             if origin != box.town.base[bully]:
                 walks.end_on(box.town.base[bully])
-            return MS_10_18
-        return MS_10_17
+            return ids.MS_10_18
+        return ids.MS_10_17
 
     def nearest_kid(self, origin: i64) -> i64:
         """How far the nearest kid is: nearer than a walk is long, he may end it."""
@@ -178,11 +145,11 @@ class BullyTurns(KidTurns):
         for kid in range(self.seats):
             if self.is_target(kid, whom, most) and walks.far(origin, self.at[kid]) < least:
                 least = walks.far(origin, self.at[kid])
-        rule = MS_10_14 if whom == MOST_CANDY else MS_10_15 if whom == ANY_KID else MS_10_11
+        rule = ids.MS_10_14 if whom == MOST_CANDY else ids.MS_10_15 if whom == ANY_KID else ids.MS_10_11
         if least == FAR:
-            return MS_10_12 if rule == MS_10_11 else rule
+            return ids.MS_10_12 if rule == ids.MS_10_11 else rule
         if least == 0:
-            return MS_10_16
+            return ids.MS_10_16
         for kid in range(self.seats):
             if self.is_target(kid, whom, most) and walks.far(origin, self.at[kid]) == least:
                 walks.toward(origin, self.at[kid], steps, crowd)
@@ -199,27 +166,27 @@ class BullyTurns(KidTurns):
         row = box.row(self.bully, self.roll)
         steps = box.terms.chart_steps[row]
         if space == origin:
-            return MS_9_3
+            return ids.MS_9_3
         if box.terms.safe and space == box.town.treehouse:
-            return MS_10_4
+            return ids.MS_10_4
         if box.terms.chart_action[row] != FREE:
             return self.forbids_way(space)
         walks.start()
         walks.free(origin, steps, walks.nobody, False)
         if walks.has(space):
-            return MS_10_2
+            return ids.MS_10_2
         walks.start()
         walks.free(origin, steps, self.crowd, True)
         if walks.has(space):
-            return MS_10_7
+            return ids.MS_10_7
         if box.town.is_house(space) and walks.far(origin, space) < steps:
-            return MS_10_8
-        return MS_10_6
+            return ids.MS_10_8
+        return ids.MS_10_6
 
     def forbids_way(self, space: i64) -> i64:
         """Off the line or the shortest ways; or beyond a kid, whom no bully passes (MS-10.2)."""
         rule = self.find_ends(self.bully, self.roll, self.box.walks.nobody)
-        return MS_10_2 if self.box.walks.has(space) else rule
+        return ids.MS_10_2 if self.box.walks.has(space) else rule
 
     def offer_ends(self, out: Offer) -> None:
         for end in self.ends:
@@ -229,14 +196,14 @@ class BullyTurns(KidTurns):
         row = self.box.row(self.bully, self.roll)
         action = self.box.terms.chart_action[row]
         whom = self.box.terms.chart_whom[row]
-        rule = MS_10_6 if action == FREE else MS_10_10
+        rule = ids.MS_10_6 if action == FREE else ids.MS_10_10
         if action == TOWARD:
-            rule = MS_10_14 if whom == MOST_CANDY else MS_10_15 if whom == ANY_KID else MS_10_11
+            rule = ids.MS_10_14 if whom == MOST_CANDY else ids.MS_10_15 if whom == ANY_KID else ids.MS_10_11
         self.move_bully(space, rule)
 
     def move_bully(self, space: i64, rule: i64) -> None:
         """Bullies share spaces with bullies; a kid on the space has been landed on (MS-10.2, MS-10.3)."""
-        self.tell(BULLY_MOVED, rule, self.bully, self.bully_at[self.bully], space)
+        self.tell(ids.BULLY_MOVED, rule, self.bully, self.bully_at[self.bully], space)
         self.bully_at[self.bully] = space
         kids = self.crowd[space]
         if kids == 0:
@@ -254,7 +221,7 @@ class BullyTurns(KidTurns):
 
     def forbids_fight(self, kid: i64) -> i64:
         """One of the kids on the space (MS-11.2)."""
-        return ALLOWED if self.crowd[self.bully_at[self.bully]] & bit(kid) != 0 else MS_11_2
+        return ALLOWED if self.crowd[self.bully_at[self.bully]] & bit(kid) != 0 else ids.MS_11_2
 
     def offer_fights(self, out: Offer) -> None:
         for kid in range(self.seats):
@@ -263,7 +230,7 @@ class BullyTurns(KidTurns):
 
     def begin_fight(self, kid: i64) -> None:
         """It must be fought, also over nothing (MS-11.1)."""
-        self.tell(FIGHT, MS_11_1, self.bully, kid, self.bully_at[self.bully])
+        self.tell(ids.FIGHT, ids.MS_11_1, self.bully, kid, self.bully_at[self.bully])
         self.foe = kid
         self.kid_wins = 0
         self.kingpin_wins = 0
@@ -278,13 +245,13 @@ class BullyTurns(KidTurns):
 
     def play_throw(self, throw: i64) -> None:
         if self.thrown == NONE:
-            self.tell_to(only(self.foe), HELD, MS_11_3, throw, self.foe, 0)
+            self.tell_to(only(self.foe), ids.HELD, ids.MS_11_3, throw, self.foe, 0)
             self.thrown = throw
             self.seat = self.kingpin
         else:
             held = self.thrown
             self.thrown = NONE
-            self.tell(THREW, MS_11_3, held, throw, self.foe)
+            self.tell(ids.THREW, ids.MS_11_3, held, throw, self.foe)
             self.reveal(held, throw)
 
     def reveal(self, held: i64, throw: i64) -> None:
@@ -300,7 +267,7 @@ class BullyTurns(KidTurns):
             self.seat = CHANCE
 
     def play_throw_roll(self, face: i64) -> None:
-        self.tell(THROW_ROLLED, MS_11_4, face, self.foe, 0)
+        self.tell(ids.THROW_ROLLED, ids.MS_11_4, face, self.foe, 0)
         self.score_throw(face % HALF != 0)
 
     def score_throw(self, for_kid: bool) -> None:
@@ -320,11 +287,11 @@ class BullyTurns(KidTurns):
         """The kid keeps all; or it goes to the bank and both tokens go home, which is no landing (MS-11.5, MS-11.6)."""
         kid = self.foe
         if self.kid_wins > self.kingpin_wins:
-            self.tell(KID_WON, MS_11_5, kid, self.bully, 0)
+            self.tell(ids.KID_WON, ids.MS_11_5, kid, self.bully, 0)
         else:
             pieces = self.take(kid, self.carried[kid])
             self.haul += pieces
-            self.tell(KINGPIN_WON, MS_11_6, pieces, kid, self.bully)
+            self.tell(ids.KINGPIN_WON, ids.MS_11_6, pieces, kid, self.bully)
             self.set_kid(kid, self.box.town.treehouse)
             self.bully_at[self.bully] = self.box.town.base[self.bully]
         self.kid_wins = 0

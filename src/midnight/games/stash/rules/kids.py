@@ -4,44 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from midnight.games.stash.rules import ids
 from midnight.games.stash.rules.box import FAMILY, FILL, GIFT, HAUNTED, NOTHING, PARTY, ROBBED, Box
-from midnight.games.stash.rules.ids import (
-    DREW,
-    GAINED,
-    HOUSE_ROLLED,
-    KNOCKED,
-    LOST,
-    MOVED,
-    MS_1_8,
-    MS_3_1,
-    MS_3_4,
-    MS_4_1,
-    MS_4_3,
-    MS_4_4,
-    MS_4_5,
-    MS_4_10,
-    MS_5_3,
-    MS_5_5,
-    MS_5_6,
-    MS_5_9,
-    MS_6_1,
-    MS_6_5,
-    MS_6_7,
-    MS_7_1,
-    MS_7_2,
-    MS_7_3,
-    MS_7_4,
-    MS_7_5,
-    MS_7_6,
-    MS_8_1,
-    MS_8_2,
-    SENT_HOME,
-    SPARED,
-    STASHED,
-    TOO_LATE,
-    TURN_BEGAN,
-    TURN_ENDED,
-)
 from midnight.games.stash.rules.night import DRAW, HOUSE_ROLL, KID_ACTION, NONE, Night, bit
 from midnight.games.stash.rules.town import OFF
 from midnight.kernel.ints import Offer
@@ -63,7 +27,7 @@ class KidTurns(Night):
         self.used = 0
         terms = self.box.terms
         self.allowance = 0 if terms.live else terms.limit[self.carried[kid]]
-        self.tell(TURN_BEGAN, MS_3_1, kid, self.round, 0)
+        self.tell(ids.TURN_BEGAN, ids.MS_3_1, kid, self.round, 0)
         self.go_on()
 
     def go_on(self) -> None:
@@ -75,7 +39,7 @@ class KidTurns(Night):
             self.end_kid()
 
     def end_kid(self) -> None:
-        self.tell(TURN_ENDED, MS_3_4, self.turn, 0, 0)
+        self.tell(ids.TURN_ENDED, ids.MS_3_4, self.turn, 0, 0)
         following = self.next_kid(self.turn)
         if following == self.first:
             self.turn = NONE
@@ -135,21 +99,21 @@ class KidTurns(Night):
         far = self.box.town.far(self.at[self.turn], space)
         limit = self.limit()
         if far == 0:
-            return MS_4_10
+            return ids.MS_4_10
         if self.used > limit:
-            return MS_4_4
+            return ids.MS_4_4
         if far > limit:
-            return MS_4_1
+            return ids.MS_4_1
         if self.used == limit:
-            return MS_4_3 if self.box.terms.live else MS_4_1
-        return ALLOWED if far <= limit - self.used else MS_4_10
+            return ids.MS_4_3 if self.box.terms.live else ids.MS_4_1
+        return ALLOWED if far <= limit - self.used else ids.MS_4_10
 
     def move_to(self, space: i64) -> None:
         """Kids pass and share every space, and no fight comes of it (MS-4.8, MS-4.9)."""
         kid = self.turn
         town = self.box.town
         self.used += town.far(self.at[kid], space)
-        self.tell(MOVED, MS_4_5, kid, self.at[kid], space)
+        self.tell(ids.MOVED, ids.MS_4_5, kid, self.at[kid], space)
         self.set_kid(kid, space)
         house = town.house[space]
         if house != OFF and self.card[house] == NONE and self.undrawn > 0:
@@ -162,7 +126,7 @@ class KidTurns(Night):
 
     def forbids_card(self, card: i64) -> i64:
         """A card is drawn from what is left of the one deck (MS-1.8)."""
-        return ALLOWED if self.deck[card] > 0 else MS_1_8
+        return ALLOWED if self.deck[card] > 0 else ids.MS_1_8
 
     def play_card(self, card: i64) -> None:
         """Face up and knock at once; too late or special: face down (MS-5.3, MS-5.6, MS-5.7)."""
@@ -172,11 +136,11 @@ class KidTurns(Night):
         self.deck[card] -= 1
         self.undrawn -= 1
         self.card[house] = card
-        self.tell(DREW, MS_5_3, self.turn, card, space)
+        self.tell(ids.DREW, ids.MS_5_3, self.turn, card, space)
         if cards.is_special(card):
             self.visit(card)
         elif self.round >= cards.dark_from[card]:
-            self.tell(TOO_LATE, MS_5_6, self.turn, card, space)
+            self.tell(ids.TOO_LATE, ids.MS_5_6, self.turn, card, space)
             self.go_on()
         else:
             self.lit[house] = 1
@@ -195,12 +159,12 @@ class KidTurns(Night):
         """Only where he stands, on a lit house, once (MS-5.4, MS-5.5, MS-6.5, MS-6.7)."""
         house = self.box.town.house[self.at[self.turn]]
         if house == OFF:
-            return MS_6_7
+            return ids.MS_6_7
         if self.card[house] == NONE:
-            return MS_5_9
+            return ids.MS_5_9
         if self.lit[house] == 0:
-            return MS_5_5
-        return ALLOWED if self.marks[house] & bit(self.turn) == 0 else MS_6_5
+            return ids.MS_5_5
+        return ALLOWED if self.marks[house] & bit(self.turn) == 0 else ids.MS_6_5
 
     def knock(self) -> None:
         """Candy that fits, and a mark in any case; it costs no movement (MS-3.5, MS-6.3, MS-6.5)."""
@@ -208,7 +172,7 @@ class KidTurns(Night):
         house = self.box.town.house[self.at[kid]]
         pieces = self.give(kid, self.due(kid, self.card[house]))
         self.marks[house] |= bit(kid)
-        self.tell(KNOCKED, MS_6_1, pieces, kid, self.at[kid])
+        self.tell(ids.KNOCKED, ids.MS_6_1, pieces, kid, self.at[kid])
 
     # === Special houses (MS-7) ===
 
@@ -222,17 +186,17 @@ class KidTurns(Night):
             self.seat = CHANCE
             return
         if action == FILL:
-            self.gain(self.box.terms.full, card, MS_7_1)
+            self.gain(self.box.terms.full, card, ids.MS_7_1)
         elif action == ROBBED:
-            self.lose(self.carried[kid], card, MS_7_2)
-            self.tell(SENT_HOME, MS_7_2, kid, 0, 0)
+            self.lose(self.carried[kid], card, ids.MS_7_2)
+            self.tell(ids.SENT_HOME, ids.MS_7_2, kid, 0, 0)
             self.set_kid(kid, self.box.town.treehouse)
         elif action == HAUNTED:
-            self.lose(self.carried[kid], card, MS_7_6)
+            self.lose(self.carried[kid], card, ids.MS_7_6)
         elif action == GIFT and self.type_of(kid) == cards.gift_type[card]:
             self.gain(cards.gift[card], card, cards.gift_rule[card])
         else:
-            self.tell(SPARED, MS_7_3 if action == NOTHING else cards.gift_rule[card], kid, card, 0)
+            self.tell(ids.SPARED, ids.MS_7_3 if action == NOTHING else cards.gift_rule[card], kid, card, 0)
         self.go_on()
 
     def party(self, card: i64) -> bool:
@@ -243,10 +207,10 @@ class KidTurns(Night):
         """Odd: nothing. Even: half of it, lost at a House Party, gained from a Weird Family (MS-7.4, MS-7.5)."""
         card = self.card[self.box.town.house[self.at[self.turn]]]
         party = self.party(card)
-        rule = MS_7_4 if party else MS_7_5
-        self.tell(HOUSE_ROLLED, rule, face, self.turn, card)
+        rule = ids.MS_7_4 if party else ids.MS_7_5
+        self.tell(ids.HOUSE_ROLLED, rule, face, self.turn, card)
         if face % HALF != 0:
-            self.tell(SPARED, rule, self.turn, card, 0)
+            self.tell(ids.SPARED, rule, self.turn, card, 0)
         elif party:
             self.lose(face // HALF, card, rule)
         else:
@@ -254,10 +218,10 @@ class KidTurns(Night):
         self.go_on()
 
     def gain(self, due: i64, card: i64, rule: i64) -> None:
-        self.tell(GAINED, rule, self.give(self.turn, due), self.turn, card)
+        self.tell(ids.GAINED, rule, self.give(self.turn, due), self.turn, card)
 
     def lose(self, due: i64, card: i64, rule: i64) -> None:
-        self.tell(LOST, rule, self.take(self.turn, due), self.turn, card)
+        self.tell(ids.LOST, rule, self.take(self.turn, due), self.turn, card)
 
     # === Stashing (MS-8) ===
 
@@ -266,7 +230,7 @@ class KidTurns(Night):
         kid = self.turn
         if self.at[kid] == self.box.town.treehouse and self.carried[kid] > 0:
             return ALLOWED
-        return MS_8_1
+        return ids.MS_8_1
 
     def put_away(self) -> None:
         """All of it, into the bag, for good (MS-8.2, MS-8.3)."""
@@ -274,4 +238,4 @@ class KidTurns(Night):
         pieces = self.carried[kid]
         self.carried[kid] = 0
         self.stash[kid] += pieces
-        self.tell(STASHED, MS_8_2, pieces, kid, 0)
+        self.tell(ids.STASHED, ids.MS_8_2, pieces, kid, 0)

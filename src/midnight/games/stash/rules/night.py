@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from midnight.games.stash.rules import ids
 from midnight.games.stash.rules.box import BULLIES, RANDOM, Box
-from midnight.games.stash.rules.ids import (
-    BULLIES_PICKED,
-    DRESSED,
-    KINGPIN_IS,
-    MS_1_3,
-    MS_1_4,
-    MS_1_5,
-    MS_1_10,
-    MS_3_2,
-    YOUNGEST_IS,
-)
 from midnight.games.stash.rules.town import OFF
 from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import append, i64, vec
@@ -228,7 +218,7 @@ class Night(State):
         """Costumes are drawn without replacement (MS-1.3)."""
         for worn in self.costume:
             if worn == costume:
-                return MS_1_3
+                return ids.MS_1_3
         return ALLOWED
 
     def offer_costumes(self, out: Offer) -> None:
@@ -238,7 +228,7 @@ class Night(State):
 
     def play_costume(self, costume: i64) -> None:
         self.costume[self.turn] = costume
-        self.tell(DRESSED, MS_1_3, self.turn, costume, 0)
+        self.tell(ids.DRESSED, ids.MS_1_3, self.turn, costume, 0)
         self.turn = self.next_kid(self.turn)
         if self.turn == self.first:
             self.choose_bullies()
@@ -256,7 +246,7 @@ class Night(State):
         count: i64 = 0
         for bully in range(BULLIES):
             count += (bullies >> bully) & 1
-        return ALLOWED if count == self.box.kids else MS_1_4
+        return ALLOWED if count == self.box.kids else ids.MS_1_4
 
     def offer_sets(self, out: Offer) -> None:
         for bullies in range(1, bit(BULLIES)):
@@ -266,7 +256,7 @@ class Night(State):
     def place_tokens(self, bullies: i64) -> None:
         """Kids on the treehouse, bullies on their bases (MS-1.6, MS-1.7)."""
         if self.phase == PICK_BULLIES:
-            self.tell(BULLIES_PICKED, MS_1_5, bullies, 0, 0)
+            self.tell(ids.BULLIES_PICKED, ids.MS_1_5, bullies, 0, 0)
         for kid in range(self.seats):
             if self.is_kid(kid):
                 self.set_kid(kid, self.box.town.treehouse)
@@ -285,11 +275,11 @@ class Night(State):
                 out.add_weighted(first_option + seat, 1)
 
     def play_kingpin(self, seat: i64) -> None:
-        self.tell(KINGPIN_IS, MS_1_10, seat, 0, 0)
+        self.tell(ids.KINGPIN_IS, ids.MS_1_10, seat, 0, 0)
         self.seat_kingpin(seat)
 
     def play_youngest(self, seat: i64) -> None:
-        self.tell(YOUNGEST_IS, MS_3_2, seat, 0, 0)
+        self.tell(ids.YOUNGEST_IS, ids.MS_3_2, seat, 0, 0)
         self.seat_youngest(seat)
 
     # === Views (ledger, section 8) ===

@@ -2,39 +2,9 @@
 
 from __future__ import annotations
 
+from midnight.games.stash.rules import ids
 from midnight.games.stash.rules.box import GOAL_HAUL, GOAL_TARGET, THROWS, Box
 from midnight.games.stash.rules.bullies import BullyTurns
-from midnight.games.stash.rules.ids import (
-    CLOCK_MOVED,
-    DISCARDED,
-    ENDED_FOR_KIDS,
-    ENDED_FOR_KINGPIN,
-    MS_1_3,
-    MS_1_4,
-    MS_1_5,
-    MS_1_10,
-    MS_3_1,
-    MS_3_2,
-    MS_4_9,
-    MS_5_3,
-    MS_5_10,
-    MS_7_4,
-    MS_7_5,
-    MS_8_1,
-    MS_9_1,
-    MS_9_2,
-    MS_9_3,
-    MS_11_1,
-    MS_11_2,
-    MS_11_3,
-    MS_11_4,
-    MS_12_1,
-    MS_12_2,
-    MS_13_1,
-    MS_13_2,
-    MS_13_3,
-    WENT_DARK,
-)
 from midnight.games.stash.rules.night import (
     BULLY_MOVE,
     BULLY_ROLL,
@@ -75,13 +45,13 @@ class MidnightStash(BullyTurns):
             self.finish()
             return
         self.round += 1
-        self.tell(CLOCK_MOVED, MS_12_1, self.round, 0, 0)
+        self.tell(ids.CLOCK_MOVED, ids.MS_12_1, self.round, 0, 0)
         dark_from = self.box.cards.dark_from
         lit = self.lit
         for house in range(self.box.town.houses):
             if lit[house] == 1 and dark_from[self.card[house]] == self.round:
                 lit[house] = 0
-                self.tell(WENT_DARK, MS_12_2, self.card[house], self.box.town.house_space[house], 0)
+                self.tell(ids.WENT_DARK, ids.MS_12_2, self.card[house], self.box.town.house_space[house], 0)
         self.begin_round()
 
     # === End and winning (MS-13) ===
@@ -92,11 +62,11 @@ class MidnightStash(BullyTurns):
         self.seat = OVER
         for kid in range(self.seats):
             if self.is_kid(kid) and self.carried[kid] > 0:
-                self.tell(DISCARDED, MS_13_1, self.take(kid, self.carried[kid]), kid, 0)
+                self.tell(ids.DISCARDED, ids.MS_13_1, self.take(kid, self.carried[kid]), kid, 0)
         if self.kingpin_won():
-            self.tell(ENDED_FOR_KINGPIN, MS_13_2, self.best_stash(), self.haul, 0)
+            self.tell(ids.ENDED_FOR_KINGPIN, ids.MS_13_2, self.best_stash(), self.haul, 0)
         else:
-            self.tell(ENDED_FOR_KIDS, MS_13_3, self.best_stash(), self.haul, 0)
+            self.tell(ids.ENDED_FOR_KIDS, ids.MS_13_3, self.best_stash(), self.haul, 0)
 
     def best_stash(self) -> i64:
         best: i64 = 0
@@ -189,7 +159,7 @@ class MidnightStash(BullyTurns):
         box = self.box
         phase = self.phase
         if phase == DONE:
-            return MS_12_1
+            return ids.MS_12_1
         if option < box.knock:
             return self.refuses_space(option)
         if option < box.first_face:
@@ -197,23 +167,23 @@ class MidnightStash(BullyTurns):
         if option < box.first_card:
             return ALLOWED if phase in (BULLY_ROLL, HOUSE_ROLL, THROW_ROLL) else self.no_roll()
         if option < box.first_costume:
-            return self.forbids_card(option - box.first_card) if phase == DRAW else MS_5_3
+            return self.forbids_card(option - box.first_card) if phase == DRAW else ids.MS_5_3
         if option < box.first_throw:
-            return self.forbids_costume(option - box.first_costume) if phase == DEAL_COSTUME else MS_1_3
+            return self.forbids_costume(option - box.first_costume) if phase == DEAL_COSTUME else ids.MS_1_3
         if option < box.first_fight:
-            return ALLOWED if phase == THROW else MS_11_1 if phase == LANDED else MS_11_3
+            return ALLOWED if phase == THROW else ids.MS_11_1 if phase == LANDED else ids.MS_11_3
         if option < box.first_kingpin:
             if phase == LANDED:
                 return self.forbids_fight(option - box.first_fight)
-            return MS_4_9 if phase == KID_ACTION else MS_11_2
+            return ids.MS_4_9 if phase == KID_ACTION else ids.MS_11_2
         if option < box.first_youngest:
-            return ALLOWED if phase == PICK_KINGPIN else MS_1_10
+            return ALLOWED if phase == PICK_KINGPIN else ids.MS_1_10
         if option < box.first_set:
             kid = option - box.first_youngest
-            return ALLOWED if phase == PICK_YOUNGEST and self.is_kid(kid) else MS_3_2
+            return ALLOWED if phase == PICK_YOUNGEST and self.is_kid(kid) else ids.MS_3_2
         if phase == PICK_BULLIES:
             return self.forbids_set(box.bullies(option))
-        return MS_1_5
+        return ids.MS_1_5
 
     def refuses_space(self, space: i64) -> i64:
         """A space is a kid's move or the end of a bully's."""
@@ -231,28 +201,28 @@ class MidnightStash(BullyTurns):
                 return self.forbids_knock()
             return self.forbids_stash() if option == box.stash else ALLOWED
         if self.phase == BULLY_MOVE:
-            return MS_5_10 if option == box.knock else MS_8_1 if option == box.stash else MS_9_3
+            return ids.MS_5_10 if option == box.knock else ids.MS_8_1 if option == box.stash else ids.MS_9_3
         return self.not_now()
 
     def no_roll(self) -> i64:
         """The die is rolled for each bully after the kids, and not otherwise but where a rule says so."""
-        return MS_9_1 if self.phase == KID_ACTION else MS_9_2
+        return ids.MS_9_1 if self.phase == KID_ACTION else ids.MS_9_2
 
     def not_now(self) -> i64:
         """What has to happen first."""
         phase = self.phase
         if phase == DRAW:
-            return MS_5_3
+            return ids.MS_5_3
         if phase == HOUSE_ROLL:
             card = self.card[self.box.town.house[self.at[self.turn]]]
-            return MS_7_4 if self.party(card) else MS_7_5
+            return ids.MS_7_4 if self.party(card) else ids.MS_7_5
         if phase == BULLY_ROLL:
-            return MS_9_2
+            return ids.MS_9_2
         if phase in (LANDED, THROW):
-            return MS_11_1
+            return ids.MS_11_1
         if phase == THROW_ROLL:
-            return MS_11_4
-        return MS_1_4 if phase == PICK_BULLIES else MS_3_1
+            return ids.MS_11_4
+        return ids.MS_1_4 if phase == PICK_BULLIES else ids.MS_3_1
 
     def clone(self) -> MidnightStash:
         return MidnightStash(self.box, self)

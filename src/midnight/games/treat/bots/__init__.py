@@ -1,0 +1,1 @@
+"""Players for Trick or Treat; compiled."""

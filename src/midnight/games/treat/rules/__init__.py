@@ -1,0 +1,1 @@
+"""The rules of Trick or Treat and nothing else; compiled."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.treat.rules.ids import STOWED, TT_6_7
+from midnight.games.treat.rules import ids
 from midnight.games.treat.rules.street import (
     CANDY,
     HOME,
@@ -322,7 +322,7 @@ class Cards(State):
             return
         for card in range(self.flips):
             self.stow_known(self.turn, self.middle[card])
-        self.tell(STOWED, TT_6_7, self.turn, self.flips, 0)
+        self.tell(ids.STOWED, ids.TT_6_7, self.turn, self.flips, 0)
         self.flips = 0
 
     # === The pile ===

@@ -2,22 +2,9 @@
 
 from __future__ import annotations
 
+from midnight.games.treat.rules import ids
 from midnight.games.treat.rules.cards import DEAL_BUCKET, DEAL_HOUSE, DEAL_START
 from midnight.games.treat.rules.home import Home
-from midnight.games.treat.rules.ids import (
-    BUCKET_LAID,
-    HOME_LAID,
-    HOUSE_LAID,
-    RANKED,
-    REVEALED,
-    STARTS,
-    TT_2_5,
-    TT_2_6,
-    TT_2_8,
-    TT_2_9,
-    TT_2_14,
-    TT_2_19,
-)
 from midnight.games.treat.rules.street import CANDY, HOUSES, NONE, SYMBOLS
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import i64, vec
@@ -32,12 +19,12 @@ class Deal(Home):
     def play_rank(self, option: i64) -> None:
         """Asked seat after seat, hidden until all are in, then shown together."""
         self.ranking[self.seat] = option
-        self.tell(RANKED, TT_2_5, self.seat, 0, 0)
+        self.tell(ids.RANKED, ids.TT_2_5, self.seat, 0, 0)
         if self.seat + 1 < self.seats:
             self.seat += 1
             return
         for seat in range(self.seats):
-            self.tell(REVEALED, TT_2_6, seat, self.ranking[seat], 0)
+            self.tell(ids.REVEALED, ids.TT_2_6, seat, self.ranking[seat], 0)
         self.wait(DEAL_BUCKET)
 
     # === Set-up: the street (TT-2.8 to TT-2.15) ===
@@ -66,7 +53,7 @@ class Deal(Home):
         card = option - self.street.first_bucket
         house = self.next_free(self.bucket_card)
         self.bucket_card[house] = card
-        self.tell(BUCKET_LAID, TT_2_8, house + 1, card, 0)
+        self.tell(ids.BUCKET_LAID, ids.TT_2_8, house + 1, card, 0)
         if house + 1 == HOUSES:
             self.phase = DEAL_HOUSE
 
@@ -74,7 +61,7 @@ class Deal(Home):
         card = option - self.street.first_house
         house = self.next_free(self.house)
         self.house[house] = card
-        self.tell(HOUSE_LAID, TT_2_9, house + 1, card, 0)
+        self.tell(ids.HOUSE_LAID, ids.TT_2_9, house + 1, card, 0)
         if house + 1 == HOUSES:
             self.deal()
 
@@ -92,7 +79,7 @@ class Deal(Home):
         self.home_safe = street.safe if street.safe < events else events
         for _ in range(candy):
             self.add_slot(UNSEEN, 0)
-        self.tell(HOME_LAID, TT_2_14, events, candy, 0)
+        self.tell(ids.HOME_LAID, ids.TT_2_14, events, candy, 0)
         if street.starter == NONE:
             self.phase = DEAL_START
         else:
@@ -109,11 +96,11 @@ class Deal(Home):
 
     def begin(self, seat: i64) -> None:
         self.turn = seat
-        self.tell(STARTS, TT_2_19, seat, 0, 0)
+        self.tell(ids.STARTS, ids.TT_2_19, seat, 0, 0)
         self.begin_turn()
 
     def refuses_start(self, option: i64) -> i64:
-        return ALLOWED if option >= self.street.first_start else TT_2_19
+        return ALLOWED if option >= self.street.first_start else ids.TT_2_19
 
     def begin_turn(self) -> None:
         raise NotImplementedError

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from midnight.games.treat.rules import ids
 from midnight.games.treat.rules.cards import (
     GONE,
     LOOK,
@@ -10,29 +11,6 @@ from midnight.games.treat.rules.cards import (
     PILE,
     TAKEN_UNSEEN,
     TRADE,
-)
-from midnight.games.treat.rules.ids import (
-    HOME_EVENT,
-    NO_TRADE,
-    PAID,
-    PEEKED,
-    PILE_EMPTY,
-    TRADED,
-    TRADED_UNSEEN,
-    TT_2_15,
-    TT_8_1,
-    TT_8_3,
-    TT_8_4,
-    TT_8_5,
-    TT_8_6,
-    TT_8_7,
-    TT_8_8,
-    TT_8_9,
-    TT_8_10,
-    TT_8_12,
-    TT_10_9,
-    TURNED_DOWN,
-    TURNED_UP,
 )
 from midnight.games.treat.rules.street import CANDY, KINDS, NONE, PAID_EVENTS, PUMPKIN
 from midnight.games.treat.rules.take import Take
@@ -51,11 +29,11 @@ class Home(Take):
         turns = self.street.home_turns[kind - PUMPKIN]
         self.due = turns if turns < self.pile else self.pile
         self.chosen = NONE
-        self.tell(HOME_EVENT, TT_8_1, self.turn, kind, self.due)
+        self.tell(ids.HOME_EVENT, ids.TT_8_1, self.turn, kind, self.due)
         if self.due > 0:
             self.ask(PILE)
         else:
-            self.tell(PILE_EMPTY, TT_8_5, self.turn, 0, 0)
+            self.tell(ids.PILE_EMPTY, ids.TT_8_5, self.turn, 0, 0)
             self.stow()
 
     def slot_of(self, option: i64, first: i64) -> i64:
@@ -78,10 +56,10 @@ class Home(Take):
         """Any card of the pile, the second time another one (TT-8.4)."""
         slot = self.slot_of(option, self.street.first_turn)
         if slot == NONE:
-            return TT_8_5
+            return ids.TT_8_5
         if not self.is_there(slot):
-            return TT_8_12
-        return TT_8_4 if slot == self.chosen else ALLOWED
+            return ids.TT_8_12
+        return ids.TT_8_4 if slot == self.chosen else ALLOWED
 
     def play_turn_over(self, option: i64) -> None:
         slot = option - self.street.first_turn
@@ -90,7 +68,7 @@ class Home(Take):
             self.wait(LOOK)
         elif self.face_up[slot] == 1:
             self.face_up[slot] = 0
-            self.tell(TURNED_DOWN, TT_8_3, self.turn, slot, self.slot[slot])
+            self.tell(ids.TURNED_DOWN, ids.TT_8_3, self.turn, slot, self.slot[slot])
             self.turned_over()
         else:
             self.show_slot(slot, self.slot[slot])
@@ -98,7 +76,7 @@ class Home(Take):
     def show_slot(self, slot: i64, kind: i64) -> None:
         self.slot[slot] = kind
         self.face_up[slot] = 1
-        self.tell(TURNED_UP, TT_8_3, self.turn, slot, kind)
+        self.tell(ids.TURNED_UP, ids.TT_8_3, self.turn, slot, kind)
         self.turned_over()
 
     def turned_over(self) -> None:
@@ -122,7 +100,7 @@ class Home(Take):
             out.add_weighted(self.street.first_face + kind, self.pool[kind])
 
     def refuses_face(self, option: i64) -> i64:
-        return ALLOWED if self.slot_weight(option) > 0 else TT_2_15
+        return ALLOWED if self.slot_weight(option) > 0 else ids.TT_2_15
 
     def play_look(self, option: i64) -> None:
         kind = option - self.street.first_face
@@ -134,8 +112,8 @@ class Home(Take):
         kind = option - self.street.first_face
         self.pool[kind] -= 1
         self.note(TAKEN_UNSEEN, 0, kind, self.turn)
-        self.tell_to(only(self.turn), PEEKED, TT_8_9, self.turn, self.chosen, kind)
-        self.tell_to(all_but(self.turn), TRADED_UNSEEN, TT_10_9, self.turn, self.chosen, 0)
+        self.tell_to(only(self.turn), ids.PEEKED, ids.TT_8_9, self.turn, self.chosen, kind)
+        self.tell_to(all_but(self.turn), ids.TRADED_UNSEEN, ids.TT_10_9, self.turn, self.chosen, 0)
         self.stow_unknown(self.turn, kind)
         self.peeked = 1
         self.take_slot(kind)
@@ -173,14 +151,14 @@ class Home(Take):
             return ALLOWED
         slot = self.slot_of(option, self.street.first_trade)
         if slot == NONE:
-            return TT_8_6
+            return ids.TT_8_6
         if not self.is_there(slot):
-            return TT_8_12
-        return ALLOWED if self.can_pay() else TT_8_8
+            return ids.TT_8_12
+        return ALLOWED if self.can_pay() else ids.TT_8_8
 
     def play_trade(self, option: i64) -> None:
         if option == self.street.no:
-            self.tell(NO_TRADE, TT_8_6, self.turn, 0, 0)
+            self.tell(ids.NO_TRADE, ids.TT_8_6, self.turn, 0, 0)
             self.stow()
             return
         slot = option - self.street.first_trade
@@ -189,7 +167,7 @@ class Home(Take):
         if kind == UNSEEN:
             self.wait(PEEK)
         else:
-            self.tell(TRADED, TT_8_7, self.turn, slot, kind)
+            self.tell(ids.TRADED, ids.TT_8_7, self.turn, slot, kind)
             self.stow_known(self.turn, kind)
             self.take_slot(kind)
 
@@ -209,13 +187,13 @@ class Home(Take):
         """One candy or three events of a symbol, without the card just taken and the fresh event."""
         kind = option - self.street.first_pay
         if kind < 0 or kind >= KINDS:
-            return TT_8_9
+            return ids.TT_8_9
         if self.can_spend(kind):
             return ALLOWED
         if self.taken == kind:
-            return TT_8_9
+            return ids.TT_8_9
         fresh = self.flips > 0 and self.middle[self.flips - 1] == kind
-        return TT_8_10 if fresh else TT_8_7
+        return ids.TT_8_10 if fresh else ids.TT_8_7
 
     def play_payment(self, option: i64) -> None:
         """Paid cards lie face-up in slots of their own (TT-8.12); then the home event is stowed (TT-8.14)."""
@@ -228,7 +206,7 @@ class Home(Take):
         for _ in range(count):
             self.pay_out(self.turn, kind)
             self.add_slot(kind, 1)
-        self.tell(PAID, TT_8_7, self.turn, kind, count)
+        self.tell(ids.PAID, ids.TT_8_7, self.turn, kind, count)
         self.taken = NONE
         self.peeked = 0
         self.chosen = NONE

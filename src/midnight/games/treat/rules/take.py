@@ -2,40 +2,8 @@
 
 from __future__ import annotations
 
+from midnight.games.treat.rules import ids
 from midnight.games.treat.rules.cards import AGAIN, DRAWN, FLIP, NO_SEAT, SECRET, SEEN, Cards
-from midnight.games.treat.rules.ids import (
-    DREW,
-    DREW_UNSEEN,
-    FLIPPED,
-    GAVE,
-    HOME_TAKEN,
-    MATCHED,
-    NO_MATCH,
-    NOTHING,
-    PUSHED,
-    RAN_OUT,
-    RETURNED,
-    STOPPED,
-    TOOK,
-    TT_2_14,
-    TT_6_1,
-    TT_6_2,
-    TT_6_5,
-    TT_6_6,
-    TT_6_9,
-    TT_7_2,
-    TT_7_5,
-    TT_7_6,
-    TT_7_7,
-    TT_7_8,
-    TT_7_11,
-    TT_7_12,
-    TT_7_14,
-    TT_7_15,
-    TT_7_17,
-    TT_10_7,
-    TT_10_15,
-)
 from midnight.games.treat.rules.street import (
     CANDY,
     DRAW_TWO,
@@ -68,9 +36,9 @@ class Take(Cards):
         """The first flip is compulsory once Take is chosen (TT-6.1)."""
         self.took = 1
         if self.at_home():
-            self.tell(HOME_TAKEN, TT_6_1, self.turn, 0, 0)
+            self.tell(ids.HOME_TAKEN, ids.TT_6_1, self.turn, 0, 0)
         else:
-            self.tell(TOOK, TT_6_1, self.turn, self.here() + 1, 0)
+            self.tell(ids.TOOK, ids.TT_6_1, self.turn, self.here() + 1, 0)
         self.wait(FLIP)
 
     def home_weight(self, option: i64) -> i64:
@@ -103,8 +71,8 @@ class Take(Cards):
         if self.flip_weight(option) > 0:
             return ALLOWED
         if option == self.street.first_face + PARENTS:
-            return TT_10_15 if self.at_home() else TT_2_14
-        return TT_6_1
+            return ids.TT_10_15 if self.at_home() else ids.TT_2_14
+        return ids.TT_6_1
 
     def play_flip(self, option: i64) -> None:
         if self.at_home():
@@ -116,13 +84,13 @@ class Take(Cards):
         self.lay_in_middle(kind)
         what = self.street.event(self.house[house], kind)
         if what != NONE:
-            self.tell(MATCHED, TT_6_6, house + 1, what, kind)
+            self.tell(ids.MATCHED, ids.TT_6_6, house + 1, what, kind)
             self.resolve(what, house)
             return
         if kind >= PUMPKIN:
-            self.tell(NO_MATCH, TT_6_5, house + 1, kind, 0)
+            self.tell(ids.NO_MATCH, ids.TT_6_5, house + 1, kind, 0)
         if self.size[house] == 0:
-            self.tell(RAN_OUT, TT_6_9, house + 1, 0, 0)
+            self.tell(ids.RAN_OUT, ids.TT_6_9, house + 1, 0, 0)
             self.stow()
         else:
             self.ask(AGAIN)
@@ -140,7 +108,7 @@ class Take(Cards):
         self.begin_home_event(kind)
 
     def lay_in_middle(self, kind: i64) -> None:
-        self.tell(FLIPPED, TT_6_1, self.turn, kind, self.place[self.turn])
+        self.tell(ids.FLIPPED, ids.TT_6_1, self.turn, kind, self.place[self.turn])
         self.middle[self.flips] = kind
         self.flips += 1
 
@@ -149,14 +117,14 @@ class Take(Cards):
         out.add(self.street.stop)
 
     def refuses_again(self, option: i64) -> i64:
-        return ALLOWED if option == self.street.flip or option == self.street.stop else TT_6_2
+        return ALLOWED if option == self.street.flip or option == self.street.stop else ids.TT_6_2
 
     def play_again(self, option: i64) -> None:
         """Flip the next card, or stop (TT-6.2)."""
         if option == self.street.flip:
             self.wait(FLIP)
         else:
-            self.tell(STOPPED, TT_6_2, self.turn, 0, 0)
+            self.tell(ids.STOPPED, ids.TT_6_2, self.turn, 0, 0)
             self.stow()
 
     def stow(self) -> None:
@@ -169,26 +137,26 @@ class Take(Cards):
         """The event of the house, once and without a choice (TT-6.6, TT-7.3)."""
         street = self.street
         if what == NEXT_HOUSE:
-            self.tell(PUSHED, TT_7_17, self.turn, self.place[self.turn] + 1, 0)
+            self.tell(ids.PUSHED, ids.TT_7_17, self.turn, self.place[self.turn] + 1, 0)
             self.arrive(self.place[self.turn] + 1)
             return
         if what == DRAW_TWO:
             self.begin_draw_two(house)
             return
         if what == RETURN_MINUS2:
-            self.return_kind(house, street.ranked(self.ranking[self.turn], CANDY - 1), TT_7_5)
+            self.return_kind(house, street.ranked(self.ranking[self.turn], CANDY - 1), ids.TT_7_5)
         elif what == RETURN_PLUS3:
-            self.return_kind(house, street.ranked(self.ranking[self.turn], 0), TT_7_6)
+            self.return_kind(house, street.ranked(self.ranking[self.turn], 0), ids.TT_7_6)
         elif what == RETURN_PREVIOUS:
-            self.return_last(house, 1, TT_7_7)
+            self.return_last(house, 1, ids.TT_7_7)
         elif what == GIVE_LEFT:
-            self.give_previous((self.turn + 1) % self.seats, house, TT_7_11)
+            self.give_previous((self.turn + 1) % self.seats, house, ids.TT_7_11)
         elif what == GIVE_RIGHT:
-            self.give_previous((self.turn + self.seats - 1) % self.seats, house, TT_7_12)
+            self.give_previous((self.turn + self.seats - 1) % self.seats, house, ids.TT_7_12)
         elif what == OVER2_RETURN_ALL:
-            self.return_if_over(house, OVER_TWO, TT_7_14)
+            self.return_if_over(house, OVER_TWO, ids.TT_7_14)
         else:
-            self.return_if_over(house, OVER_THREE, TT_7_15)
+            self.return_if_over(house, OVER_THREE, ids.TT_7_15)
         self.stow()
 
     def return_kind(self, house: i64, kind: i64, rule: i64) -> None:
@@ -224,11 +192,11 @@ class Take(Cards):
 
     def give_back(self, house: i64, kind: i64, rule: i64) -> None:
         self.put_back(house, kind)
-        self.tell(RETURNED, rule, self.turn, kind, house + 1)
+        self.tell(ids.RETURNED, rule, self.turn, kind, house + 1)
 
     def say_nothing(self, nothing: bool, house: i64) -> None:
         if nothing:
-            self.tell(NOTHING, TT_7_2, house + 1, 0, 0)
+            self.tell(ids.NOTHING, ids.TT_7_2, house + 1, 0, 0)
 
     def give_previous(self, receiver: i64, house: i64, rule: i64) -> None:
         """The card flipped before the match goes to a neighbour at the table, wherever its piece is (TT-7.13)."""
@@ -238,7 +206,7 @@ class Take(Cards):
             return
         kind = self.middle[last - 1]
         self.stow_known(receiver, kind)
-        self.tell(GAVE, rule, self.turn, receiver, kind)
+        self.tell(ids.GAVE, rule, self.turn, receiver, kind)
         self.middle[last - 1] = self.middle[last]
         self.flips = last
 
@@ -253,7 +221,7 @@ class Take(Cards):
             self.wait(SECRET)
 
     def refuses_secret(self, option: i64) -> i64:
-        return ALLOWED if self.deck_weight(self.here(), option) > 0 else TT_7_8
+        return ALLOWED if self.deck_weight(self.here(), option) > 0 else ids.TT_7_8
 
     def play_secret(self, option: i64) -> None:
         """Straight into the bucket, unseen by the others, without effect (TT-7.9, TT-7.10)."""
@@ -262,12 +230,12 @@ class Take(Cards):
         if self.street.draw_open:
             self.note(SEEN, house, kind, NO_SEAT)
             self.stow_known(self.turn, kind)
-            self.tell_to(EVERYONE, DREW, TT_7_8, self.turn, kind, house + 1)
+            self.tell_to(EVERYONE, ids.DREW, ids.TT_7_8, self.turn, kind, house + 1)
         else:
             self.note(DRAWN, house, kind, self.turn)
             self.stow_unknown(self.turn, kind)
-            self.tell_to(only(self.turn), DREW, TT_7_8, self.turn, kind, house + 1)
-            self.tell_to(all_but(self.turn), DREW_UNSEEN, TT_10_7, self.turn, house + 1, 0)
+            self.tell_to(only(self.turn), ids.DREW, ids.TT_7_8, self.turn, kind, house + 1)
+            self.tell_to(all_but(self.turn), ids.DREW_UNSEEN, ids.TT_10_7, self.turn, house + 1, 0)
         self.due -= 1
         if self.due == 0:
             self.stow()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from midnight.games.treat.rules import ids
 from midnight.games.treat.rules.cards import (
     AGAIN,
     DEAL_BUCKET,
@@ -25,39 +26,6 @@ from midnight.games.treat.rules.cards import (
 )
 from midnight.games.treat.rules.deal import Deal
 from midnight.games.treat.rules.hidden import hide, imagined
-from midnight.games.treat.rules.ids import (
-    PARENTS_CAME,
-    RUMMAGE_OVER,
-    RUMMAGED,
-    SCORED,
-    TT_2_5,
-    TT_2_6,
-    TT_2_8,
-    TT_2_9,
-    TT_3_1,
-    TT_3_2,
-    TT_3_4,
-    TT_3_5,
-    TT_3_6,
-    TT_3_11,
-    TT_4_1,
-    TT_4_4,
-    TT_4_7,
-    TT_4_8,
-    TT_5_1,
-    TT_5_2,
-    TT_6_1,
-    TT_6_2,
-    TT_8_3,
-    TT_8_6,
-    TT_8_7,
-    TT_9_1,
-    TT_9_3,
-    TT_9_5,
-    TURN_BEGAN,
-    WENT,
-    WON,
-)
 from midnight.games.treat.rules.street import (
     CANDY,
     HOME,
@@ -83,7 +51,7 @@ class TrickOrTreat(Deal):
     def begin_turn(self) -> None:
         self.moved = 0
         self.took = 0
-        self.tell(TURN_BEGAN, TT_3_11, self.turn, 0, 0)
+        self.tell(ids.TURN_BEGAN, ids.TT_3_11, self.turn, 0, 0)
         self.ask(TURN)
 
     def end_turn(self) -> None:
@@ -95,19 +63,19 @@ class TrickOrTreat(Deal):
         """Not as the first action of the game, and only from a deck that has cards (TT-3.4, TT-3.6)."""
         position = self.place[self.turn]
         if position == START:
-            return TT_3_4
-        return ALLOWED if self.deck_size(position) > 0 else TT_3_6
+            return ids.TT_3_4
+        return ALLOWED if self.deck_size(position) > 0 else ids.TT_3_6
 
     def forbids_move(self, target: i64) -> i64:
         """To the right, at most one beyond the front (TT-4.4, TT-4.7); nobody leaves home (TT-3.5, TT-4.8)."""
         position = self.place[self.turn]
         if position == HOME:
-            return TT_3_5
+            return ids.TT_3_5
         if target <= position:
-            return TT_4_7
+            return ids.TT_4_7
         if target <= self.front + 1:
             return ALLOWED
-        return TT_4_8 if target == HOME else TT_4_4
+        return ids.TT_4_8 if target == HOME else ids.TT_4_4
 
     def offer_moves(self, out: Offer) -> None:
         last = self.front + 1 if self.front < HOME else HOME
@@ -126,22 +94,22 @@ class TrickOrTreat(Deal):
         """At D2, D3 and D5: each action at most once, at least one of them, no pass (TT-3.1, TT-3.2)."""
         street = self.street
         if option < RANKINGS:
-            return TT_2_6
+            return ids.TT_2_6
         if option == street.take:
-            return self.forbids_take() if self.took == 0 else TT_3_1
+            return self.forbids_take() if self.took == 0 else ids.TT_3_1
         if option == street.end:
-            return TT_3_2 if self.phase == TURN else ALLOWED
+            return ids.TT_3_2 if self.phase == TURN else ALLOWED
         if option == street.flip or option == street.stop:
-            return TT_6_2 if self.phase == TAKEN else TT_6_1
+            return ids.TT_6_2 if self.phase == TAKEN else ids.TT_6_1
         if self.is_move(option):
-            return self.forbids_move(option - street.first_move) if self.moved == 0 else TT_3_1
+            return self.forbids_move(option - street.first_move) if self.moved == 0 else ids.TT_3_1
         if option == street.no or (option >= street.first_trade and option < street.first_pay):
-            return TT_8_6
+            return ids.TT_8_6
         if option >= street.first_turn and option < street.first_trade:
-            return TT_8_3
+            return ids.TT_8_3
         if option >= street.first_pay and option < street.first_face:
-            return TT_8_7
-        return TT_3_1
+            return ids.TT_8_7
+        return ids.TT_3_1
 
     def play_action(self, option: i64) -> None:
         street = self.street
@@ -152,7 +120,7 @@ class TrickOrTreat(Deal):
         else:
             self.moved = 1
             target = option - street.first_move
-            self.tell(WENT, TT_4_1, self.turn, target, 0)
+            self.tell(ids.WENT, ids.TT_4_1, self.turn, target, 0)
             self.arrive(target)
 
     def after_take(self) -> None:
@@ -182,7 +150,7 @@ class TrickOrTreat(Deal):
         house = self.here()
         kind = self.draw(house, option)
         self.note(SEEN, house, kind, NO_SEAT)
-        self.tell(RUMMAGED, TT_5_1, house + 1, kind, 0)
+        self.tell(ids.RUMMAGED, ids.TT_5_1, house + 1, kind, 0)
         self.lying[self.shows] = kind
         self.shows += 1
         self.due -= 1
@@ -190,12 +158,12 @@ class TrickOrTreat(Deal):
             return
         for card in range(self.shows):
             self.put_back(house, self.lying[card])
-        self.tell(RUMMAGE_OVER, TT_5_2, house + 1, self.shows, 0)
+        self.tell(ids.RUMMAGE_OVER, ids.TT_5_2, house + 1, self.shows, 0)
         self.shows = 0
         self.arrived()
 
     def refuses_rummage(self, option: i64) -> i64:
-        return ALLOWED if self.deck_weight(self.here(), option) > 0 else TT_5_2
+        return ALLOWED if self.deck_weight(self.here(), option) > 0 else ids.TT_5_2
 
     def arrived(self) -> None:
         """Pushed here in a Take: its cards are stowed. Else the other action may follow (TT-3.7, TT-5.8)."""
@@ -215,12 +183,12 @@ class TrickOrTreat(Deal):
         flipped = SYMBOLS * self.street.events_each - self.home_events
         for house in range(HOUSES):
             flipped -= self.dealt_events[house]
-        self.tell(PARENTS_CAME, TT_9_1, flipped, 0, 0)
+        self.tell(ids.PARENTS_CAME, ids.TT_9_1, flipped, 0, 0)
         for seat in range(self.seats):
-            self.tell(SCORED, TT_9_3, seat, self.score(seat), self.events_of(seat))
+            self.tell(ids.SCORED, ids.TT_9_3, seat, self.score(seat), self.events_of(seat))
         for seat in range(self.seats):
             if self.has_won(seat):
-                self.tell(WON, TT_9_5, seat, 0, 0)
+                self.tell(ids.WON, ids.TT_9_5, seat, 0, 0)
 
     def score(self, seat: i64) -> i64:
         """Candy by the seat's own ranking (TT-9.3, TT-9.4); of a bucket that is hidden, what is known of it."""
@@ -326,7 +294,7 @@ class TrickOrTreat(Deal):
         street = self.street
         phase = self.phase
         if phase == DONE:
-            return TT_9_1
+            return ids.TT_9_1
         if phase in (TURN, MOVED, TAKEN):
             return self.refuses_action(option)
         if phase == AGAIN:
@@ -346,11 +314,11 @@ class TrickOrTreat(Deal):
         if phase in (LOOK, PEEK):
             return self.refuses_face(option)
         if phase == RANK:
-            return ALLOWED if option < RANKINGS else TT_2_5
+            return ALLOWED if option < RANKINGS else ids.TT_2_5
         if phase == DEAL_BUCKET:
-            return self.refuses_layable(self.bucket_card, street.first_bucket, street.buckets, option, TT_2_8)
+            return self.refuses_layable(self.bucket_card, street.first_bucket, street.buckets, option, ids.TT_2_8)
         if phase == DEAL_HOUSE:
-            return self.refuses_layable(self.house, street.first_house, street.neighbours, option, TT_2_9)
+            return self.refuses_layable(self.house, street.first_house, street.neighbours, option, ids.TT_2_9)
         return self.refuses_start(option)
 
     def preparing(self) -> bool:

@@ -1,0 +1,1 @@
+"""Players for Escape from the Hidden Castle and Midnight Party; compiled."""

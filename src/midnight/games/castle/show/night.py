@@ -1,0 +1,217 @@
+"""The castle by night: sky and moon, skyline, walls, grounds, courtyard."""
+
+from __future__ import annotations
+
+from random import Random
+
+from midnight.games.castle.show.figures import INK
+from midnight.games.castle.show.ink import GOLD, Box, blend, circle, moved, num, path, rect
+from midnight.games.castle.show.layout import WALL, WIDTH, Cell, Layout
+
+# === Outside: sky, moon, skyline, grounds ===
+
+
+def sky(layout: Layout) -> str:
+    rng = Random("stars over the castle")
+    inner = layout.inner
+    out = rect(Box(0, 0, WIDTH, layout.height), "url(#hc-sky)")
+    for _ in range(110):
+        x, y = inner.x + rng.random() * inner.w, inner.y + rng.random() ** 1.6 * inner.h * 0.6
+        out += circle(
+            x, y, rng.choice((0.7, 0.9, 1.2, 1.7)), rng.choice(("#fff", "#cfe0ff", "#fff1c9")), 'opacity=".8"'
+        )
+    x, y = inner.right - 92, inner.y + 62
+    out += circle(x, y, 128, "url(#hc-halo)")
+    out += circle(x, y, 50, "#f7edc6")
+    for dx, dy, r in ((-16, -12, 9), (14, 10, 12), (-8, 22, 6), (22, -18, 5), (-28, 8, 4)):
+        out += circle(x + dx, y + dy, r, "#e3d5a2", 'opacity=".75"')
+    out += path(
+        f"M{num(x - 120)} {num(y + 30)}c30 -14 50 -2 70 -8s40 -10 70 0 40 4 66 8c-40 8 -60 2 -90 6s-80 8 -116 -6z",
+        "#8f84b8",
+        'opacity=".35"',
+    )
+    for dx, dy, scale in ((-96, -26, 0.9), (-66, 6, 0.6), (34, -34, 0.7), (-128, 18, 0.5)):
+        out += moved(x + dx, y + dy, bat(), scale)
+    return out + grounds(layout)
+
+
+def grounds(layout: Layout) -> str:
+    """The hill the castle stands on: an old graveyard behind an iron fence."""
+    ground = layout.grid.bottom + 30
+    out = path(
+        f"M0 {num(ground)}C160 {num(ground - 46)} 250 {num(ground + 34)} 430 {num(ground - 6)}"
+        f"S760 {num(ground - 50)} {WIDTH} {num(ground - 14)}V{layout.height}H0Z",
+        "#120f22",
+    )
+    inner = layout.inner
+    for x, y, size in ((inner.x + 36, 18, 1.5), (inner.x + 132, 26, 1.05), (inner.right - 34, 10, 1.6)):
+        out += moved(x, ground + y, tree("#0c0918"), size)
+    for x, y, size in ((inner.x + 78, 40, 0.9), (inner.right - 82, 34, 1.0), (inner.right - 128, 44, 0.8)):
+        out += moved(x, ground + y, tombstone(), size)
+    for start, end in ((inner.x + 6, inner.x + 200), (inner.right - 200, inner.right - 6)):
+        out += fence(start, end, ground + 60)
+    return out
+
+
+def fence(start: float, end: float, base: float) -> str:
+    bars = "".join(f"M{num(start + 12 * k)} {num(base)}v-24l3 -5l3 5v24z" for k in range(int((end - start) // 12)))
+    rails = f"M{num(start)} {num(base - 6)}H{num(end)}M{num(start)} {num(base - 19)}H{num(end)}"
+    return path(bars, "#07060f") + path(rails, "none", 'stroke="#07060f" stroke-width="2.5"')
+
+
+def bat() -> str:
+    return path(
+        "M0 -3L3 -7L5 -2C12 -10 22 -8 27 -1C21 -3 18 0 16 4C12 1 8 3 5 7L0 4L-5 7C-8 3 -12 1 -16 4C-18 0 -21 -3 -27 -1"
+        "C-22 -8 -12 -10 -5 -2L-3 -7Z",
+        "#0b0918",
+    )
+
+
+def turret(x: float, base: float, width: float, height: float, roof: float, fill: str) -> str:
+    """A slim tower with a pointed roof and a lit window."""
+    top = base - height
+    over = width * 0.18
+    lit = width * 0.16
+    return (
+        path(f"M{num(x)} {num(base)}V{num(top)}H{num(x + width)}V{num(base)}Z", fill)
+        + path(
+            f"M{num(x - over)} {num(top)}L{num(x + width / 2)} {num(top - roof)}L{num(x + width + over)} {num(top)}Z",
+            blend(fill, "#3d1430", 0.4),
+        )
+        + path(
+            f"M{num(x + width / 2 - lit)} {num(top + 22)}v-8a{num(lit)} {num(lit)} 0 0 1 {num(2 * lit)} 0v8z", "#ffcf6b"
+        )
+    )
+
+
+def skyline(layout: Layout) -> str:
+    """The keep and its towers against the sky, behind the chambers."""
+    grid = layout.grid
+    base = grid.y
+    rise = base - layout.header.bottom
+    rng = Random("towers")
+    far, near = "#262052", "#17123a"
+    out = ""
+    for share in (0.04, 0.15, 0.27, 0.4, 0.52, 0.64, 0.76, 0.88):
+        width = 26 + 16 * rng.random()
+        x = grid.x + share * grid.w
+        out += turret(x, base, width, rise * (0.62 + 0.4 * rng.random()), 30 + 14 * rng.random(), far)
+    out += path(f"M{num(grid.x)} {num(base)}V{num(base - rise * 0.45)}H{num(grid.right)}V{num(base)}Z", near)
+    count = int(grid.w // 22)
+    for k in range(count):
+        x = grid.x + k * grid.w / count
+        out += rect(Box(x + 3, base - rise * 0.45 - 8, 12, 9), near)
+    for k in range(9):
+        x = grid.x + (k + 0.5) * grid.w / 9
+        out += path(f"M{num(x - 4)} {num(base - 16)}v-9a4 4 0 0 1 8 0v9z", "#ffcf6b", f'opacity="{(0.9, 0.35)[k % 2]}"')
+    for x in (grid.x - WALL - 62, grid.right + WALL + 4):
+        if layout.inner.x < x and x + 58 < layout.inner.right:
+            out += corner_tower(x, base + 34, 58, min(rise, 78))
+    return out
+
+
+def corner_tower(x: float, base: float, width: float, height: float) -> str:
+    """A stout round tower at a corner of the castle."""
+    top = base - height
+    teeth = "".join(rect(Box(x - 4 + k * 14.5, top - 8, 9, 10), "#57517a", 1, f'stroke="{INK}"') for k in range(5))
+    return (
+        path(
+            f"M{num(x + 4)} {num(top - 6)}L{num(x + width / 2)} {num(top - 52)}L{num(x + width - 4)} {num(top - 6)}Z",
+            "#6d2742",
+            f'stroke="{INK}" stroke-width="1.5"',
+        )
+        + path(f"M{num(x + width / 2)} {num(top - 52)}v-14l16 6l-16 6", GOLD, f'stroke="{INK}"')
+        + rect(Box(x, top, width, height), "url(#hc-bricks)", 3, f'stroke="{INK}" stroke-width="1.5"')
+        + rect(Box(x + width * 0.62, top, width * 0.38, height), "#0d0a1c", 0, 'opacity=".35"')
+        + teeth
+        + path(f"M{num(x + 22)} {num(top + 32)}v-12a7 7 0 0 1 14 0v12z", "#ffcf6b", f'stroke="{INK}"')
+    )
+
+
+# === The castle ===
+
+
+def castle(layout: Layout) -> str:
+    """Walls round the ring, with battlements."""
+    grid = layout.grid
+    wall = Box(grid.x - WALL, grid.y - WALL, grid.w + 2 * WALL, grid.h + 2 * WALL)
+    out = ""
+    for k in range(int(wall.w // 20)):
+        x = wall.x + (k + 0.25) * wall.w / (wall.w // 20)
+        for y in (wall.y - 7, wall.bottom - 2):
+            out += rect(Box(x, y, 10, 9), "#5b5578", 1, f'stroke="{INK}"')
+    for k in range(int(wall.h // 20)):
+        y = wall.y + (k + 0.25) * wall.h / (wall.h // 20)
+        for x in (wall.x - 7, wall.right - 2):
+            out += rect(Box(x, y, 9, 10), "#5b5578", 1, f'stroke="{INK}"')
+    return out + rect(wall, "url(#hc-bricks)", 5, f'stroke="{INK}" stroke-width="2"')
+
+
+def courtyard(layout: Layout) -> str:
+    """Cobbles inside the ring, with what grows and lies about where no place is."""
+    file, grid = layout.file, layout.grid
+    out = rect(grid, "url(#hc-cobbles)")
+    used = {*file.cells, *file.step_cells, file.door_cell} | layout.nook_cells
+    columns = [column for column, _ in used]
+    rows = [row for _, row in used]
+    free: list[Cell] = [
+        (column, row)
+        for row in range(min(rows), max(rows) + 1)
+        for column in range(min(columns), max(columns) + 1)
+        if (column, row) not in used
+    ]
+    things = (old_tree, tombstone, pumpkin, tombstone, cat, pumpkin)
+    for number, cell in enumerate(free[::2]):
+        box = layout.cell(cell)
+        size = min(box.w / 62, box.h / 56)
+        out += moved(box.cx, box.bottom - 8 * size, things[number % len(things)](), size)
+    return out
+
+
+BRANCHES = (
+    ("M0 2C2 -14 -2 -24 0 -36", 7),
+    ("M0 -20C-6 -28 -14 -28 -20 -36M0 -26C7 -32 12 -34 18 -44M0 -34C-2 -42 -6 -46 -6 -56", 4),
+    ("M-13 -30C-18 -28 -22 -28 -27 -30M-8 -27C-11 -34 -11 -40 -14 -46", 2.2),
+    ("M12 -37C18 -36 22 -36 27 -39M8 -33C7 -40 8 -46 5 -52", 2.2),
+    ("M-20 -36L-25 -42M-14 -46L-19 -51M-14 -46L-11 -52M18 -44L17 -52M18 -44L25 -49M-6 -56L-10 -62M-6 -56L-2 -62", 1.4),
+)
+
+
+def tree(fill: str = "#0a0c17") -> str:
+    """A bare tree standing on the origin."""
+    return "".join(
+        path(d, "none", f'stroke="{fill}" stroke-width="{width}" stroke-linecap="round"') for d, width in BRANCHES
+    )
+
+
+def old_tree() -> str:
+    """A tree small enough for one cell, its edges lit by the moon."""
+    return moved(-1, 0, tree("#3d4768"), 0.76) + moved(0, 0, tree(), 0.76)
+
+
+def tombstone() -> str:
+    return (
+        path("M-13 0V-20C-13 -36 13 -36 13 -20V0Z", "#5d6484", f'stroke="{INK}" stroke-width="1.5"')
+        + path("M-8 -18H8M0 -26V-8", "none", 'stroke="#343a55" stroke-width="3" stroke-linecap="round"')
+        + path("M-20 2C-16 -6 -12 -3 -10 0C-6 -7 -2 -3 2 0C6 -6 10 -4 12 0C16 -5 19 -2 20 2Z", "#24402f")
+    )
+
+
+def pumpkin() -> str:
+    edge = f'stroke="{INK}" stroke-width="1.4"'
+    return (
+        path("M0 -21C-1 -26 3 -28 6 -28L5 -24C3 -24 3 -22 3 -20Z", "#4f7a3a", edge)
+        + f'<ellipse cx="0" cy="-10" rx="17" ry="12" fill="#c9601f" {edge}/>'
+        + '<ellipse cx="0" cy="-10" rx="8" ry="12" fill="none" stroke="#93430f" stroke-width="1.4"/>'
+        + path("M-10 -11L-6 -17L-2 -11ZM10 -11L6 -17L2 -11Z", "#ffe27a")
+        + path("M-10 -7C-5 -5 5 -5 10 -7C7 0 -7 0 -10 -7Z", "#ffe27a")
+    )
+
+
+def cat() -> str:
+    return path(
+        "M-6 0C-12 -6 -8 -18 -2 -21C-4 -25 -4 -30 -3 -34L1 -30H6L10 -34C11 -29 11 -24 7 -21C11 -14 11 -6 10 0Z"
+        "M10 -2C20 -1 20 -12 15 -16C21 -17 25 -6 18 1Z",
+        "#0a0912",
+        'stroke="#4a4868" stroke-width="1"',
+    ) + path("M-0.5 -27.5h3v2h-3zM5 -27.5h3v2h-3z", "#d8f05a")

@@ -1,0 +1,84 @@
+"""How points came about, and what each seat has where: for the panel beside the board and for the end."""
+
+from __future__ import annotations
+
+from midnight.games.castle.rules import ids
+from midnight.games.castle.rules.common import Castle
+from midnight.games.castle.words.options import CastleWords
+from midnight.kernel.show import Player, Reckoning, Shown
+from midnight.kernel.words import Event, minus, signed
+
+
+def players(words: CastleWords, state: Castle, shown: Shown) -> list[Player]:
+    """Each seat's score and where its guests are."""
+    return [
+        Player(seat, words.names[seat], minus(state.score[seat]), where_guests_are(words, state, seat))
+        for seat in range(words.seats)
+    ]
+
+
+def where_guests_are(words: CastleWords, state: Castle, seat: int) -> str:
+    board = words.board
+    each = int(board.guests_each)
+    counts = {"in the gallery": 0, "hidden": 0, "caught": 0}
+    for guest in range(seat * each, seat * each + each):
+        place = state.place[guest]
+        if board.is_gallery(place):
+            counts["in the gallery"] += 1
+        elif board.is_chamber(place):
+            counts["hidden"] += 1
+        elif board.is_step(place):
+            counts["caught"] += 1
+    return ", ".join(f"{count} {what}" for what, count in counts.items() if count)
+
+
+def reckoning(words: CastleWords, state: Castle, events: list[Event]) -> list[Reckoning]:
+    make = party_lines if words.file.party else castle_lines
+    return [Reckoning(seat, tuple(make(words, seat, events)), minus(state.score[seat])) for seat in range(words.seats)]
+
+
+def castle_lines(words: CastleWords, seat: int, events: list[Event]) -> list[tuple[str, str]]:
+    """The start, the captures and the coats of arms; a coat at score 0 gives nothing more (HC-7.11)."""
+    score = words.file.start_score
+    lines = [("at the start", str(score))]
+    caught = gained = lost = captures = 0
+    for event in events:
+        if event.a != seat:
+            continue
+        if event.kind == ids.CAPTURED:
+            captures += 1
+            points = words.file.step_points[event.c - words.board.first_step]
+            caught += points
+            score += points
+        elif event.kind == ids.COAT:
+            points = max(event.c, -score)
+            gained += max(points, 0)
+            lost += min(points, 0)
+            score += points
+    if captures:
+        lines.append(("one capture" if captures == 1 else f"{captures} captures", signed(caught)))
+    if gained:
+        lines.append(("haunted coats of arms", signed(gained)))
+    if lost:
+        lines.append(("lucky coats of arms", signed(lost)))
+    return lines
+
+
+def party_lines(words: CastleWords, seat: int, events: list[Event]) -> list[tuple[str, str]]:
+    """Round by round: the staircase and the coats of arms (MP-6)."""
+    lines: list[tuple[str, str]] = []
+    number = 1
+    steps = coats = 0
+    for event in events:
+        if event.kind == ids.GUEST_SCORED and event.a == seat:
+            if words.board.is_step(event.b):
+                steps += event.c
+            else:
+                coats += event.c
+        elif event.kind == ids.TOTAL and event.a == seat:
+            lines.append((f"round {number}, staircase", signed(steps) if steps else "0"))
+            if coats:
+                lines.append((f"round {number}, coats of arms", signed(coats)))
+            number += 1
+            steps = coats = 0
+    return lines

@@ -1,0 +1,160 @@
+"""Where guests and Phantom go: the ring of the gallery, the dungeon staircase, the Door."""
+
+from __future__ import annotations
+
+from random import Random
+
+from midnight.games.castle.show.figures import INK
+from midnight.games.castle.show.ink import Box, blend, circle, fitted, group, label, moved, num, path, rect
+from midnight.games.castle.show.layout import Layout
+
+STONES = ("#b5a68c", "#a99a82", "#bfb095", "#a1927b", "#b0a088")
+
+
+def gallery(layout: Layout, elements: tuple[str, ...]) -> str:
+    """Flagstones clockwise from the exit, each with its number."""
+    rng = Random("flagstones")
+    boxes = [layout.cell(cell) for cell in layout.file.cells]
+    out = []
+    for number, box in enumerate(boxes):
+        stone = box.inset(1.6)
+        fill = "#e3bd5a" if number == 0 else rng.choice(STONES)
+        one = rect(stone, fill, 5, f'stroke="{INK}" stroke-width="1.4"')
+        one += path(
+            f"M{num(stone.x + 4)} {num(stone.y + 2.4)}H{num(stone.right - 4)}", "none", 'stroke="#fff" opacity=".45"'
+        )
+        one += path(
+            f"M{num(stone.x + 4)} {num(stone.bottom - 2)}H{num(stone.right - 4)}",
+            "none",
+            'stroke="#000" stroke-width="2" opacity=".18"',
+        )
+        one += mottle(stone, rng) + crack(stone, rng)
+        ahead = boxes[(number + 1) % len(boxes)]
+        one += exit_arrow(box, ahead) if number == 0 else chevron(box, ahead)
+        out.append(group(one, f'id="{elements[number]}" class="place space"'))
+    return "".join(out)
+
+
+def space_names(layout: Layout) -> str:
+    """Over the light of the doorways."""
+    out = ""
+    for number, cell in enumerate(layout.file.cells):
+        box = layout.cell(cell)
+        words, size = fitted(layout.file.spaces[number], box.w - 11, 14.5, 8)
+        out += label(box.x + min(7, box.w * 0.12), box.y + size + 2, words, size, "#2e2114", "start")
+    return out
+
+
+def mottle(stone: Box, rng: Random) -> str:
+    """What many feet have worn and rubbed."""
+    out = ""
+    for fill in ("#fff", "#3a2d1e", "#fff"):
+        rx, ry = 5 + 9 * rng.random(), 4 + 6 * rng.random()
+        x = stone.x + rx + rng.random() * (stone.w - 2 * rx)
+        y = stone.y + ry + rng.random() * (stone.h - 2 * ry)
+        out += f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" fill="{fill}" opacity=".08"/>'
+    return out
+
+
+def crack(stone: Box, rng: Random) -> str:
+    x, y = stone.x + stone.w * (0.2 + 0.6 * rng.random()), stone.bottom - 2
+    return path(
+        f"M{num(x)} {num(y)}l{num(4 - 8 * rng.random())} -6l{num(6 - 4 * rng.random())} -4"
+        f"l{num(6 - 12 * rng.random())} -5",
+        "none",
+        'stroke="#000" stroke-opacity=".22" stroke-width="1.2"',
+    )
+
+
+def towards(box: Box, other: Box) -> tuple[float, float]:
+    """The direction from one box to another, as a step of length one."""
+    dx, dy = other.cx - box.cx, other.cy - box.cy
+    length = max((dx * dx + dy * dy) ** 0.5, 1e-6)
+    return dx / length, dy / length
+
+
+def chevron(box: Box, ahead: Box) -> str:
+    """A faint mark of the way round."""
+    dx, dy = towards(box, ahead)
+    x, y = box.cx + dx * (box.w / 2 - 6), box.cy + dy * (box.h / 2 - 6)
+    return path(
+        f"M{num(x - 4 * dx - 5 * dy)} {num(y - 4 * dy + 5 * dx)}L{num(x)} {num(y)}"
+        f"L{num(x - 4 * dx + 5 * dy)} {num(y - 4 * dy - 5 * dx)}",
+        "none",
+        'stroke="#3a2d1e" stroke-opacity=".45" stroke-width="2.2" stroke-linecap="round"',
+    )
+
+
+def exit_arrow(box: Box, ahead: Box) -> str:
+    """From the staircase out and round to the right."""
+    dx, dy = towards(box, ahead)
+    size = min(box.w, box.h) / 56
+    tip_x, tip_y = box.cx + dx * 26 * size, box.cy + dy * 26 * size
+    back_x, back_y = box.cx + dx * 8 * size, box.cy + dy * 8 * size
+    from_x, from_y = box.cx - dx * 14 * size - dy * 24 * size, box.cy - dy * 14 * size + dx * 24 * size
+    bend_x, bend_y = box.cx - dx * 14 * size, box.cy - dy * 14 * size
+    return path(
+        f"M{num(from_x)} {num(from_y)}Q{num(bend_x)} {num(bend_y)} {num(back_x)} {num(back_y)}",
+        "none",
+        'stroke="#8e2433" stroke-width="9" stroke-linecap="butt"',
+    ) + path(
+        f"M{num(tip_x)} {num(tip_y)}L{num(back_x - dy * 11)} {num(back_y + dx * 11)}"
+        f"L{num(back_x + dy * 11)} {num(back_y - dx * 11)}Z",
+        "#8e2433",
+    )
+
+
+def staircase(layout: Layout, elements: tuple[str, ...]) -> str:
+    """Steps from the Door up to the exit, paler as they rise, each with its number."""
+    file = layout.file
+    boxes = [*(layout.cell(cell) for cell in file.step_cells), layout.cell(file.cells[0])]
+    sign = "−" if file.party else "+"
+    out = [shadow(boxes)]
+    for number, points in enumerate(file.step_points):
+        box, above = boxes[number], boxes[number + 1]
+        share = number / max(len(file.step_points) - 1, 1)
+        fill = blend("#5b2338", "#8c93b8", share)
+        one = rect(box.inset(1), fill, 3, f'stroke="{INK}" stroke-width="1.5"')
+        one += treads(box.inset(2), above, fill)
+        words, size = fitted(f"{sign}{points}", box.w - 13, 21, 9)
+        one += rect(Box(box.x + 4, box.y + 4, len(words) * size * 0.6 + 5, size), "#120d1c", 4, 'opacity=".62"')
+        one += label(box.x + 7, box.y + 4 + size * 0.84, words, size, "#ffe9ae", "start", "hc-b")
+        out.append(group(one, f'id="{elements[number]}" class="place step"'))
+    out.append(group(dungeon_door(layout.cell(file.door_cell)), f'id="{elements[-1]}" class="place door"'))
+    return "".join(out)
+
+
+def shadow(boxes: list[Box]) -> str:
+    return "".join(rect(Box(box.x + 4, box.y + 5, box.w, box.h), "#05060d", 4, 'opacity=".6"') for box in boxes[:-1])
+
+
+def treads(box: Box, above: Box, fill: str) -> str:
+    """The edges of the stair, across the way up: lighter in front, dark behind."""
+    dx, dy = towards(box, above)
+    out = ""
+    for k in range(4):
+        share = (k + 0.5) / 4
+        if abs(dx) > abs(dy):
+            x = box.x + box.w * (share if dx > 0 else 1 - share)
+            d, back = f"M{num(x)} {num(box.y)}V{num(box.bottom)}", f"M{num(x + 2)} {num(box.y)}V{num(box.bottom)}"
+        else:
+            y = box.y + box.h * (share if dy > 0 else 1 - share)
+            d, back = f"M{num(box.x)} {num(y)}H{num(box.right)}", f"M{num(box.x)} {num(y + 2)}H{num(box.right)}"
+        out += path(d, "none", f'stroke="{blend(fill, "#ffffff", 0.3)}" stroke-width="1.4"')
+        out += path(back, "none", f'stroke="{blend(fill, "#000000", 0.45)}" stroke-width="2.2"')
+    return out
+
+
+def dungeon_door(box: Box) -> str:
+    """The Door at the bottom of the stairs."""
+    size = min(box.w / 62, box.h / 56)
+    edge = f'stroke="{INK}" stroke-width="2"'
+    door = (
+        path("M-26 26V-4C-26 -34 26 -34 26 -4V26Z", "#57517a", edge)
+        + path("M-19 26V-3C-19 -27 19 -27 19 -3V26Z", "#4a2a18", edge)
+        + path("M-9.5 -19V26M0 -21V26M9.5 -19V26", "none", 'stroke="#2c170b" stroke-width="1.6"')
+        + path("M-19 -2H17M-19 18H17", "none", 'stroke="#8c8a9c" stroke-width="3.4"')
+        + circle(13, 8, 3.2, "#c9a24a", f'stroke="{INK}"')
+        + path("M-7 -7h4v-5h-4zM3 -7h4v-5h-4z", "#9bf08a")
+    )
+    return moved(box.cx, box.cy, door, size)

@@ -1,0 +1,208 @@
+"""A careful team: keeps the fire small, then rescues, planning the whole turn over the coarse options."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from midnight.games.fires.bots.judge import Judge
+from midnight.games.fires.rules.common import (
+    ACT,
+    CHOOSE,
+    CLEAR,
+    LYING,
+    PLACE,
+)
+from midnight.games.fires.rules.fires import Fires
+from midnight.games.fires.rules.ground import (
+    NO_LIMIT,
+    NONE,
+    SQUARES,
+)
+from midnight.kernel.ints import Offer
+from midnight.kernel.native import i64, vec
+from midnight.kernel.playout import Bot
+from midnight.kernel.rng import Rng
+from midnight.kernel.state import State
+
+# How broadly is searched
+WIDE: Final[i64] = 16
+NARROW: Final[i64] = 5
+FINALISTS: Final[i64] = 10
+FEW_FINALISTS: Final[i64] = 3
+HASH_STEP: Final[i64] = 1_000_003
+HASH_MASK: Final[i64] = 0xFFFFFFFFFFF
+
+
+def key(state: Fires) -> i64:
+    """Equal for positions of one turn that differ only in the order of what was done."""
+    seat = state.turn
+    found = state.fx[seat] * 128 + state.fy[seat]
+    found = found * 64 + state.points * 8 + state.water[seat] * 2 + state.away[seat]
+    found = (found * HASH_STEP + state.load[seat] + state.phase * 64) & HASH_MASK
+    for marker in state.marker:
+        found = (found * 3 + marker + (found >> 40)) & HASH_MASK
+    for status in state.status:
+        found = (found * 5 + status + (found >> 40)) & HASH_MASK
+    for opened in state.door_open:
+        found = found * 2 + opened
+    return found
+
+
+class Node:
+    """A position within a turn, how it came about, and what it is worth."""
+
+    def __init__(self, state: Fires, parent: Node | None, option: i64, worth: i64) -> None:
+        self.state: Fires = state
+        self.parent: Node | None = parent
+        self.option: i64 = option
+        self.worth: i64 = worth
+        self.key: i64 = key(state)
+
+
+def best_of(nodes: list[Node], most: i64) -> list[Node]:
+    """The best few, best first; the earlier one of equals."""
+    chosen: list[Node] = []
+    for node in nodes:
+        at = i64(len(chosen))
+        if at == most and chosen[at - 1].worth >= node.worth:
+            continue
+        chosen.append(node)
+        while at > 0 and chosen[at - 1].worth < node.worth:
+            chosen[at] = chosen[at - 1]
+            at -= 1
+        chosen[at] = node
+        if i64(len(chosen)) > most:
+            chosen.pop()
+    return chosen
+
+
+class SensibleFires(Bot):
+    """Plans the turn once, then follows the plan as long as the position is the one it planned for."""
+
+    def __init__(self) -> None:
+        self.judge: Judge = Judge()
+        self.width: i64 = WIDE
+        self.finalists: i64 = FINALISTS
+        self.on_offer: Offer = Offer()
+        self.cells: list[vec[i64]] = []
+        self.plays: list[i64] = []
+
+    def choose(self, view: State, rng: Rng) -> i64:
+        assert isinstance(view, Fires)
+        if view.phase == PLACE:
+            return self.choose_place(view)
+        planned = self.recall(view)
+        if planned != NONE:
+            return planned
+        if view.phase == CHOOSE:
+            return self.choose_next(view)
+        self.plan(view)
+        return self.plays[0]
+
+    def recall(self, view: Fires) -> i64:
+        """What the plan says for exactly this position."""
+        now = view.cells()
+        for step in range(len(self.plays)):
+            if same(self.cells[step], now):
+                return self.plays[step]
+        return NONE
+
+    def choose_place(self, view: Fires) -> i64:
+        """Out of all rings, as near to the villagers as can be, and with fire in range."""
+        ground = view.ground
+        self.on_offer.clear()
+        view.offer(self.on_offer)
+        best = -NO_LIMIT
+        found = self.on_offer.items[0]
+        for k in range(self.on_offer.count):
+            point = ground.place_point(self.on_offer.items[k])
+            x = ground.x(point)
+            y = ground.y(point)
+            worth: i64 = -1000 if view.in_ring(x, y) else 0
+            for square in range(SQUARES):
+                dx = x - ground.centre_x(square)
+                dy = y - ground.centre_y(square)
+                if view.marker[square] != CLEAR and dx * dx + dy * dy <= ground.terms.water_limit:
+                    worth += 20
+            for villager in range(ground.villagers):
+                if view.status[villager] == LYING:
+                    worth -= ground.length(x, y, view.x[villager], view.y[villager]) // 4000
+            if worth > best:
+                best = worth
+                found = self.on_offer.items[k]
+        return found
+
+    def choose_next(self, view: Fires) -> i64:
+        """Whoever's best turn is best."""
+        ground = view.ground
+        best = -NO_LIMIT * SQUARES
+        found = NONE
+        for seat in range(view.seats):
+            if view.acted[seat] == 0:
+                ahead = view.clone()
+                ahead.play(ground.first_next + seat)
+                node = self.search(ahead, NARROW, FEW_FINALISTS)
+                if node.worth > best:
+                    best = node.worth
+                    found = ground.first_next + seat
+        return found
+
+    def plan(self, view: Fires) -> None:
+        """The best turn from here, remembered step by step."""
+        node: Node | None = self.search(view.clone(), self.width, self.finalists)
+        cells: list[vec[i64]] = []
+        plays: list[i64] = []
+        while node is not None and node.parent is not None:
+            plays.append(node.option)
+            node = node.parent
+            cells.append(node.state.cells())
+        cells.reverse()
+        plays.reverse()
+        self.cells = cells
+        self.plays = plays
+
+    def search(self, start: Fires, width: i64, finalists: i64) -> Node:
+        """The end of the best turn: the few most promising positions of each length are followed further."""
+        level = [Node(start, None, NONE, 0)]
+        ends: list[Node] = []
+        while level:
+            children: list[Node] = []
+            keys: set[int] = set()
+            for node in level:
+                self.expand(node, children, ends, keys)
+            level = best_of(children, width)
+        best: Node | None = None
+        for node in best_of(ends, finalists):
+            node.worth = self.judge.expect(node.state)
+            if best is None or node.worth > best.worth:
+                best = node
+        assert best is not None
+        return best
+
+    def expand(self, node: Node, children: list[Node], ends: list[Node], keys: set[int]) -> None:
+        """Every coarse option once; turns that are over go among the ends."""
+        offer = Offer()
+        node.state.offer_coarse(offer)
+        for k in range(offer.count):
+            option = offer.items[k]
+            state = node.state.clone()
+            state.play(option)
+            child = Node(state, node, option, 0)
+            if child.key in keys:
+                continue
+            keys.add(child.key)
+            if state.phase == ACT:  # half a job done counts: Fire turned to Smoke here may be gone by the end
+                child.worth = self.judge.worth(state) + self.judge.tidy * state.points
+                children.append(child)
+            else:
+                child.worth = self.judge.forecast(state)
+                ends.append(child)
+
+
+def same(a: vec[i64], b: vec[i64]) -> bool:
+    if len(a) != len(b):
+        return False
+    for k in range(i64(len(a))):
+        if a[k] != b[k]:
+            return False
+    return True

@@ -1,0 +1,133 @@
+"""The table in characters, and in spoken words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from midnight.games.fires.content.reading import GRID
+from midnight.games.fires.words.options import FiresWords
+from midnight.kernel.show import Shown
+
+WIDE = 10  # characters of a square between its lines
+ARROWS = {"left": "<", "right": ">", "bottom": "v", "top": "^", "": "?"}
+
+
+def draw(words: FiresWords, shown: Shown) -> str:
+    """Six rows of squares, black 6 on top; under them who is where and how it stands."""
+    line = "    +" + ("-" * WIDE + "+") * GRID
+    rows = [line]
+    for black in range(GRID, 0, -1):
+        cells = [cell(shown, f"W{white}B{black}") for white in range(1, GRID + 1)]
+        for number in range(3):
+            label = f"B{black}" if number == 1 else "  "
+            rows.append(f" {label} |" + "|".join(lines[number].ljust(WIDE)[:WIDE] for lines in cells) + "|")
+        rows.append(line)
+    rows.append("     " + " ".join(f"W{white}".center(WIDE) for white in range(1, GRID + 1)))
+    rows += ["", *(crew_line(one) for one in shown["crew"]), counts_line(shown)]
+    if shown["moves"] or shown["runs"]:
+        rows.append(reach_line(shown))
+    rows.append(shown["ask"])
+    return "\n".join(row.rstrip() for row in rows) + "\n"
+
+
+def cell(shown: Shown, name: str) -> list[str]:
+    """Marker; house or item; people."""
+    marker = next((one for one in shown["squares"] if one["name"] == name), None)
+    first = ""
+    if marker:
+        first = {"fire": "^FIRE^", "smoke": "~smoke~", "": ""}[marker["marker"]] + (" *" if marker["explosion"] else "")
+    things = [one for one in shown["things"] if one["square"] == name and not one["carrier"]]
+    second = [house_word(one) for one in shown["houses"] if one["square"] == name]
+    second += [thing_word(one) for one in things if one["kind"] != "villager"]
+    if name in ("W3B3", "W3B4", "W4B3", "W4B4"):
+        second.append("(water)")
+    third = [one["id"] for one in things if one["kind"] == "villager"]
+    third += [crew_word(one) for one in shown["crew"] if one["square"] == name]
+    return [" " + first, " " + " ".join(second), " " + " ".join(third)]
+
+
+def house_word(one: dict[str, Any]) -> str:
+    if one["ruin"]:
+        return f"{one['id']} ruin"
+    door = ARROWS[one["door"]] + ("open" if one["open"] else "shut")
+    return f"{one['id']}:{one['integrity']}{door}"
+
+
+def thing_word(one: dict[str, Any]) -> str:
+    return f"{one['id']}{'/' if one['chopped'] else ''}"
+
+
+def crew_word(one: dict[str, Any]) -> str:
+    return f"@{one['id']}" + ("_" if one["down"] else "") + (f"+{one['load']}" if one["load"] else "")
+
+
+def crew_line(one: dict[str, Any]) -> str:
+    if not one["placed"]:
+        return f"{one['id']} {one['name']}: not on the table yet"
+    where = f"off the table at {one['x']},{one['y']}" if one["off"] else f"at {one['x']},{one['y']} in {one['square']}"
+    parts = [where + (f", inside {one['inside']}" if one["inside"] else ""), f"water {one['water']}"]
+    if one["load"]:
+        parts.append(f"carries {one['load']}")
+    if one["down"]:
+        parts.append("knocked down")
+    if one["acting"]:
+        parts.append("acting")
+    elif one["acted"]:
+        parts.append("has acted")
+    return f"{one['id']} {one['name']}: " + ", ".join(parts)
+
+
+def counts_line(shown: Shown) -> str:
+    counts = shown["counts"]
+    return (
+        f"saved {counts['saved'][0]} of {counts['saved'][1]}, dead {counts['dead'][0]} of {counts['dead'][1]}, "
+        f"ruins {counts['ruins'][0]} of {counts['ruins'][1]}, explosions {counts['explosions'][0]} of "
+        f"{counts['explosions'][1]}, waiting {counts['waiting'][0]}"
+    )
+
+
+def reach_line(shown: Shown) -> str:
+    """How many points there are to go to, and how far they go each way."""
+    parts = []
+    for key, verb in (("moves", "move"), ("runs", "run")):
+        rows = shown[key]
+        if rows:
+            count = sum(last - first + 1 for _, first, last in rows)
+            left, right = min(row[1] for row in rows), max(row[2] for row in rows)
+            parts.append(f"{verb}: {count} points, x {left} to {right}, y {rows[0][0]} to {rows[-1][0]}")
+    waived = "; rings are waived" if shown["waived"] else ""
+    return "; ".join(parts) + waived
+
+
+def speak(words: FiresWords, shown: Shown) -> str:
+    """Everything the picture shows, as sentences."""
+    said = [counts_line(shown).capitalize() + "."]
+    for kind, word in (("fire", "Fire"), ("smoke", "Smoke")):
+        found = [spell(one["name"]) for one in shown["squares"] if one["marker"] == kind]
+        said.append(f"{word} in {', '.join(found)}." if found else f"No {word}.")
+    marked = [spell(one["name"]) for one in shown["squares"] if one["explosion"]]
+    if marked:
+        said.append(f"Explosion markers in {', '.join(marked)}.")
+    for one in shown["houses"]:
+        if one["ruin"]:
+            said.append(f"House {one['id'][1:]} in {spell(one['square'])} is a ruin.")
+        else:
+            door = f"door {'open' if one['open'] else 'closed'} on the {one['door']}" if one["door"] else "no door yet"
+            said.append(f"House {one['id'][1:]} in {spell(one['square'])}, integrity {one['integrity']}, {door}.")
+    for one in shown["things"]:
+        said.append(spoken_thing(one))
+    said += [crew_line(one) + "." for one in shown["crew"]]
+    said.append(shown["ask"])
+    return "\n".join(said)
+
+
+def spoken_thing(one: dict[str, Any]) -> str:
+    name = f"{'chopped ' if one['chopped'] else ''}{one['kind']} {one['id'][1:]}"
+    if one["carrier"]:
+        return f"{name.capitalize()} is carried by {one['carrier']}."
+    inside = f", inside house {one['inside'][1:]}" if one["inside"] else ""
+    return f"{name.capitalize()} in {spell(one['square'])} at {one['x']},{one['y']}{inside}."
+
+
+def spell(square: str) -> str:
+    return f"white {square[1]} black {square[3]}"

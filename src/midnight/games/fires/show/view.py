@@ -1,0 +1,173 @@
+"""What a person is shown: the whole table, for nothing is hidden, as a plain structure made from a view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from midnight.games.fires.content.reading import SIDE_WORDS, square_word
+from midnight.games.fires.rules.common import (
+    ACT,
+    CARRIED,
+    CHOOSE,
+    CLEAR,
+    DONE,
+    FIRE,
+    GONE,
+    LYING,
+    RUIN,
+    SAFE,
+    WAITING,
+    WON_ALL,
+)
+from midnight.games.fires.rules.fires import Fires
+from midnight.games.fires.rules.ground import NONE, OUTSIDE, SQUARES
+from midnight.games.fires.words.options import KINDS, FiresWords
+from midnight.games.fires.words.reading import PHASES, RESULTS
+from midnight.kernel.show import Shown
+from midnight.kernel.state import CHANCE
+from midnight.kernel.words import SEAT_NAMES
+
+
+def show(words: FiresWords, state: Fires, seat: int) -> Shown:
+    """The whole table; only `you` differs from seat to seat."""
+    ground = words.ground
+    return {
+        "phase": PHASES[state.phase],
+        "ask": words.ask(state),
+        "you": SEAT_NAMES[seat] if 0 <= seat < state.seats else "",
+        "over": bool(state.phase == DONE),
+        "result": RESULTS[state.result] if state.phase == DONE else "",
+        "won": bool(state.result == WON_ALL),
+        "rolling": bool(state.seat == CHANCE),
+        "side": int(ground.side),
+        "square": int(ground.square),
+        "ring": int(ground.ring),
+        "well": int(ground.well_reach - ground.base - 1),
+        "squares": show_squares(state),
+        "houses": [show_house(words, state, house) for house in range(state.layout.count)],
+        "things": [
+            show_thing(words, state, thing) for thing in range(ground.things) if state.status[thing] in (LYING, CARRIED)
+        ],
+        "crew": [show_crew(words, state, one) for one in range(state.seats)],
+        "counts": show_counts(state),
+        "turn": SEAT_NAMES[state.turn] if 0 <= state.turn < state.seats else "",
+        "points": int(state.points),
+        "round": int(state.round),
+        "chief": SEAT_NAMES[state.chief()] if state.round > 0 else "",
+        "trail": [[int(ground.x(point)), int(ground.y(point))] for point in state.trail],
+        **show_reach(state),
+    }
+
+
+def show_squares(state: Fires) -> list[dict[str, Any]]:
+    """Squares with a marker of any kind."""
+    ground = state.ground
+    return [
+        {
+            "name": square_word(square),
+            "x": int(ground.centre_x(square)),
+            "y": int(ground.centre_y(square)),
+            "marker": "" if state.marker[square] == CLEAR else "fire" if state.marker[square] == FIRE else "smoke",
+            "explosion": bool(state.blast[square]),
+        }
+        for square in range(SQUARES)
+        if state.marker[square] != CLEAR or state.blast[square]
+    ]
+
+
+def show_house(words: FiresWords, state: Fires, house: int) -> dict[str, Any]:
+    square = int(state.house_square[house])
+    side = int(state.door_side[house])
+    return {
+        "id": words.houses[house],
+        "square": square_word(square),
+        "x": int(state.ground.centre_x(square)),
+        "y": int(state.ground.centre_y(square)),
+        "door": SIDE_WORDS[side] if side != NONE else "",
+        "open": bool(state.door_open[house]),
+        "integrity": int(state.die[house]),
+        "ruin": bool(state.die[house] == RUIN),
+    }
+
+
+def show_thing(words: FiresWords, state: Fires, thing: int) -> dict[str, Any]:
+    name = words.things[thing]
+    carrier = int(state.carrier(thing)) if state.status[thing] == CARRIED else int(NONE)
+    at = (state.x[thing], state.y[thing]) if carrier == NONE else (state.fx[carrier], state.fy[carrier])
+    tree = state.is_tree(thing)
+    room = int(state.room_at(*at))
+    return {
+        "id": name,
+        "kind": KINDS[name[0]],
+        "x": int(at[0]),
+        "y": int(at[1]),
+        "square": square_word(int(state.square_of_thing(thing))),
+        "inside": words.houses[room] if room != OUTSIDE else "",
+        "carrier": SEAT_NAMES[carrier] if carrier != NONE else "",
+        "chopped": bool(tree and state.chopped[thing - state.ground.first_tree]),
+    }
+
+
+def show_crew(words: FiresWords, state: Fires, seat: int) -> dict[str, Any]:
+    placed = bool(state.fx[seat] != NONE)
+    square = int(state.square_of_crew(seat)) if placed else int(NONE)
+    load = int(state.load[seat])
+    room = int(state.room[seat])
+    return {
+        "id": SEAT_NAMES[seat],
+        "name": words.names[seat],
+        "placed": placed,
+        "x": int(state.fx[seat]),
+        "y": int(state.fy[seat]),
+        "square": square_word(square) if square != NONE else "",
+        "inside": words.houses[room] if room != OUTSIDE else "",
+        "water": int(state.water[seat]),
+        "load": words.things[load] if load != NONE else "",
+        "down": bool(state.down[seat]),
+        "off": bool(placed and state.away[seat]),
+        "acted": bool(state.acted[seat]),
+        "acting": bool(state.turn == seat and state.phase >= CHOOSE),
+    }
+
+
+def show_counts(state: Fires) -> dict[str, list[int]]:
+    """How many, and how many decide the game."""
+    ground = state.ground
+    made = state.made if ground.terms.every_counts else state.count_blasts()
+    return {
+        "saved": [int(state.count_villagers(SAFE)), int(ground.saved)],
+        "dead": [int(state.count_villagers(GONE)), int(ground.dead)],
+        "waiting": [int(state.count_villagers(WAITING)), int(ground.villagers)],
+        "ruins": [int(state.count_ruins()), int(ground.houses)],
+        "explosions": [int(made), int(ground.explosions) + 1],
+    }
+
+
+def show_reach(state: Fires) -> dict[str, Any]:
+    """Where the firefighter whose turn it is may go, as stretches [y, first x, last x] of points."""
+    shown: dict[str, Any] = {"moves": [], "runs": [], "exits": [], "waived": False}
+    seat = state.turn
+    if state.phase != ACT or state.down[seat]:
+        return shown
+    ground = state.ground
+    if state.points >= state.move_cost():
+        shown["moves"] = stretches(state, list(state.reached().ends))
+        shown["waived"] = bool(state.reached().waived)
+    if state.points >= ground.costs.run:
+        shown["runs"] = stretches(state, list(state.list_runs()))
+    if not state.away[seat] and state.forbids_leaving() == 0:
+        points = [(int(ground.x(point)), int(ground.y(point))) for point in state.reached().area]
+        shown["exits"] = sorted([x, y] for x, y in points if ground.on_edge(x, y))
+    return shown
+
+
+def stretches(state: Fires, points: list[int]) -> list[list[int]]:
+    across = int(state.ground.across)
+    places = sorted([point % across * across + point // across for point in points])  # counted row by row
+    found: list[list[int]] = []
+    for before, place in zip([-2, *places], places, strict=False):
+        if place == before + 1 and place % across:
+            found[-1][2] += 1
+        else:
+            found.append([place // across, place % across, place % across])
+    return found

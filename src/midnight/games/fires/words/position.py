@@ -1,0 +1,84 @@
+"""Positions written as text; reading.py has the way back and the words they are written in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from midnight.games.fires.content.reading import SIDE_WORDS, square_word
+from midnight.games.fires.rules.common import CARRIED, DONE, FIRE, GONE, LYING, SAFE, SMOKE, WAITING
+from midnight.games.fires.rules.fires import Fires
+from midnight.games.fires.rules.ground import NONE, SQUARES
+from midnight.games.fires.words.reading import PHASES, RESULTS, RESUMES, kinds, placed
+from midnight.kernel.position import SEAT_NAMES, Position, Row
+
+if TYPE_CHECKING:
+    from midnight.games.fires.words.options import FiresWords
+
+
+def written(w: FiresWords, state: Fires) -> dict[str, Any]:
+    """Everything that makes this position."""
+    return {
+        **write_flow(state),
+        "fire": [square_word(square) for square in range(SQUARES) if state.marker[square] == FIRE],
+        "smoke": [square_word(square) for square in range(SQUARES) if state.marker[square] == SMOKE],
+        "explosions": [square_word(square) for square in range(SQUARES) if state.blast[square]],
+        "houses": [write_house(state, house) for house in range(w.ground.houses) if state.house_square[house] != NONE],
+        **{name: write_things(state, first, last) for name, first, last in kinds(w.ground)},
+        "firefighters": [write_crew(state, seat) for seat in range(w.seats)],
+    }
+
+
+def write_flow(state: Fires) -> dict[str, Any]:
+    """Where in the game it is, and whose turn."""
+    found: dict[str, Any] = {"phase": PHASES[state.phase]}
+    if state.turn != NONE:
+        found["turn"] = SEAT_NAMES[state.turn]
+    found |= {"points": state.points, "round": state.round, "turns": state.turns, "rolls": state.rolls}
+    found["resume"] = RESUMES[state.resume]
+    if state.phase == DONE:
+        found["result"] = RESULTS[state.result]
+    found["acted"] = [SEAT_NAMES[seat] for seat in range(state.seats) if state.acted[seat]]
+    found["explosions_made"] = state.made
+    return found
+
+
+def write_house(state: Fires, house: int) -> Row:
+    found = Row(square=square_word(int(state.house_square[house])))
+    if state.door_side[house] != NONE:
+        found["door"] = SIDE_WORDS[state.door_side[house]]
+    found["open"] = bool(state.door_open[house])
+    found["integrity"] = state.die[house]
+    return found
+
+
+def write_things(state: Fires, first: int, last: int) -> list[str]:
+    """One kind of things; those at the end that are still waiting go without saying."""
+    found = [write_thing(state, thing) for thing in range(first, last)]
+    while found and found[-1] == "waiting":
+        found.pop()
+    return found
+
+
+def write_thing(state: Fires, thing: int) -> str:
+    status = state.status[thing]
+    cut = " chopped" if state.is_tree(thing) and state.chopped[thing - state.ground.first_tree] else ""
+    if status == LYING:
+        return f"{state.x[thing]},{state.y[thing]}{cut}"
+    if status == CARRIED:
+        return SEAT_NAMES[state.carrier(thing)]
+    lost = "dead" if state.is_villager(thing) else "gone"
+    return {WAITING: "waiting", SAFE: "saved", GONE: lost}[status] + (cut if status == GONE else "")
+
+
+def write_crew(state: Fires, seat: int) -> Row:
+    if state.fx[seat] == NONE:
+        return Row(water=state.water[seat])
+    found = Row(at=f"{state.fx[seat]},{state.fy[seat]}", water=state.water[seat])
+    if state.away[seat]:
+        found["off"] = True
+    if state.down[seat]:
+        found["down"] = True
+    return found
+
+
+POSITIONS = Position(written, placed)

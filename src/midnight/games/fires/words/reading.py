@@ -1,0 +1,339 @@
+"""Positions read from text, with everything left out at its starting value, and checked against the rules."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from midnight.games.fires.content.reading import SIDE_WORDS, LaidTable, square_number, square_word
+from midnight.games.fires.rules.common import (
+    ACT,
+    AGAIN,
+    AT_CHESTS,
+    AT_TREES,
+    CARRIED,
+    CHOOSE,
+    CLEAR,
+    DONE,
+    DOOR,
+    FIRE,
+    FIRST,
+    GONE,
+    ITEMS,
+    LYING,
+    NEWCOMER,
+    NO_HOUSES,
+    OUT_OF_TURNS,
+    PLACE,
+    ROLL,
+    RUIN,
+    SAFE,
+    SMOKE,
+    TOO_MANY_DEAD,
+    TOO_MANY_EXPLOSIONS,
+    VILLAGERS,
+    WAITING,
+    WON_ALL,
+)
+from midnight.games.fires.rules.fires import Fires
+from midnight.games.fires.rules.ground import NONE, OUTSIDE, Ground
+from midnight.kernel.content import Table
+from midnight.kernel.position import SEAT_NAMES, seat_named
+from midnight.kernel.state import CHANCE, OVER
+
+if TYPE_CHECKING:
+    from midnight.games.fires.words.options import FiresWords
+
+POINT = re.compile(r"^(\d+),\s*(\d+)$")
+PHASES = {
+    ITEMS: "items",
+    DOOR: "door",
+    FIRST: "explosion",
+    VILLAGERS: "villagers",
+    PLACE: "place",
+    CHOOSE: "choose",
+    ACT: "act",
+    ROLL: "spread",
+    AGAIN: "again",
+    NEWCOMER: "newcomer",
+    DONE: "over",
+}
+RESUMES = {AT_TREES: "trees", AT_CHESTS: "chests"}
+RESULTS = {
+    WON_ALL: "won",
+    TOO_MANY_DEAD: "deaths",
+    NO_HOUSES: "houses",
+    TOO_MANY_EXPLOSIONS: "explosions",
+    OUT_OF_TURNS: "turns",
+}
+
+
+def kinds(ground: Ground) -> tuple[tuple[str, int, int], ...]:
+    """Name, first and end of each kind of thing."""
+    chest, tree = int(ground.first_chest), int(ground.first_tree)
+    return (("villagers", 0, chest), ("chests", chest, tree), ("trees", tree, int(ground.things)))
+
+
+def placed(w: FiresWords, table: Table) -> Fires:
+    """The position of a text, checked against the rules."""
+    return Reader(w, table).read()
+
+
+class Reader:
+    """Reads one position text, checking it against the rules as it goes."""
+
+    def __init__(self, w: FiresWords, table: Table) -> None:
+        self.file = w.file
+        self.ground = w.ground
+        self.seats = w.seats
+        self.table = table
+        self.state = Fires(w.ground, w.seats, None)
+
+    def read(self) -> Fires:
+        table, state = self.table, self.state
+        laid = self.laid_table()
+        self.read_markers()
+        self.read_houses(laid)
+        self.read_crew()
+        for name, first, last in reversed(kinds(self.ground)):
+            self.read_things(name, first, last, laid)
+        self.read_counts()
+        self.read_flow()
+        table.done()
+        self.check_end()
+        return state
+
+    def laid_table(self) -> LaidTable | None:
+        if "table" not in self.table.data:
+            return None
+        return self.file.tables[self.table.one_of("table", tuple(self.file.tables))]
+
+    def square(self, table: Table, key: str, word: str) -> int:
+        try:
+            return square_number(word)
+        except ValueError:
+            raise table.wrong(key, f"there is no square {word!r}; squares are W1B1 to W6B6") from None
+
+    def strings(self, key: str) -> list[str]:
+        return self.table.list_of(key, str, [])
+
+    def read_markers(self) -> None:
+        table, state = self.table, self.state
+        for key, kind in (("fire", FIRE), ("smoke", SMOKE)):
+            for word in self.strings(key):
+                square = self.square(table, key, word)
+                table.check(key, state.marker[square] == CLEAR, f"{word} has a marker already (FM-1.10)")
+                state.marker[square] = kind
+        for word in self.strings("explosions"):
+            square = self.square(table, "explosions", word)
+            table.check("explosions", state.blast[square] == 0, f"{word} is marked already (FM-1.11)")
+            state.blast[square] = 1
+        markers = int(state.count_blasts())
+        most = int(self.ground.explosions)
+        table.check("explosions", markers <= most, f"{markers} markers, but there are {most}")
+        state.made = table.number("explosions_made", markers, 999, markers)
+
+    # === Houses ===
+
+    def read_houses(self, laid: LaidTable | None) -> None:
+        """Those of the laid table, changed or joined by those of the text."""
+        state, table = self.state, self.table
+        rows = table.tables("houses", [])
+        squares = list(laid.houses) if laid else []
+        for row in rows:
+            square = self.square(row, "square", row.get("square", str))
+            again = square in [
+                self.square(other, "square", other.get("square", str)) for other in rows if other is not row
+            ]
+            row.check("square", not again, "two houses in one square (FM-3.2)")
+            row.check("square", not self.ground.is_centre(square), "is a centre square (FM-3.2)")
+            if square not in squares:
+                squares.append(square)
+        most = int(self.ground.houses)
+        table.check("houses", len(squares) <= most, f"{len(squares)} houses, but there are {most}")
+        for house, square in enumerate(squares):
+            state.house_square[house] = square
+            state.door_side[house] = self.ground.door_side(square)
+        unsided = table.get("phase", str, "") == PHASES[DOOR]
+        if unsided and squares:
+            state.door_side[len(squares) - 1] = NONE
+        for row in rows:
+            self.read_house(row, squares.index(square_number(row.get("square", str))))
+            row.done()
+        state.lay_out()
+
+    def read_house(self, row: Table, house: int) -> None:
+        state = self.state
+        if "door" in row.data:
+            state.door_side[house] = row.key_of("door", SIDE_WORDS)
+        state.door_open[house] = int(row.get("open", bool, False))
+        state.die[house] = row.number("integrity", 0, int(self.ground.integrity), int(self.ground.integrity))
+
+    # === People and things ===
+
+    def point(self, table: Table, key: str, word: str) -> tuple[int, int]:
+        found = POINT.match(word)
+        if not found:
+            raise table.wrong(key, f"is no point: {word!r}; a point is like 54,24")
+        x, y = int(found[1]), int(found[2])
+        table.check(key, x <= self.ground.side and y <= self.ground.side, f"({x},{y}) is off the table (FM-1.1)")
+        return x, y
+
+    def check_base(self, table: Table, key: str, x: int, y: int, seat: int) -> None:
+        """Where a base may be at all (FM-2.8 to FM-2.10, FM-2.15)."""
+        state = self.state
+        house = int(state.room_at(x, y))
+        if house != OUTSIDE:
+            table.check(key, state.layout.in_room(house, x, y), f"({x},{y}) is in the walls of a house (FM-2.8)")
+            # A ruin holds nobody; what was put down in the house before may lie under it.
+            holds = state.die[house] != RUIN or key in ("trees", "chests")
+            table.check(key, holds, f"({x},{y}) is in a ruin (FM-2.15)")
+        table.check(key, not state.overlaps(x, y, seat), f"({x},{y}) overlaps another base (FM-2.10)")
+
+    def read_crew(self) -> None:
+        table, state, ground = self.table, self.state, self.ground
+        rows = table.tables("firefighters", [])
+        table.check("firefighters", len(rows) <= self.seats, f"{len(rows)} of them at {self.seats} seats")
+        for seat, row in enumerate(rows):
+            state.water[seat] = row.number("water", 0, int(ground.water), int(ground.terms.start_water))
+            off, down = row.get("off", bool, False), row.get("down", bool, False)
+            if "at" in row.data:
+                x, y = self.point(row, "at", row.get("at", str))
+                if off:
+                    row.check("at", ground.on_edge(x, y), "who is off the table left it over its edge (FM-5.17)")
+                    row.check("down", not down, "nobody is knocked down off the table (FM-5.19)")
+                else:
+                    self.check_base(row, "at", x, y, seat)
+                state.fx[seat], state.fy[seat] = x, y
+                state.room[seat] = OUTSIDE if off else state.room_at(x, y)
+                state.away[seat], state.down[seat] = int(off), int(down)
+            row.done()
+
+    def read_things(self, name: str, first: int, last: int, laid: LaidTable | None) -> None:
+        table = self.table
+        if name in table.data:
+            found = table.list_of(name, str)
+        else:
+            found = [square_word(square) for square in getattr(laid, name, ())]
+        table.check(name, len(found) <= last - first, f"{len(found)} {name}, but there are {last - first}")
+        for thing, word in enumerate(found, first):
+            self.read_thing(name, thing, word)
+
+    def read_thing(self, name: str, thing: int, word: str) -> None:
+        table, state, ground = self.table, self.state, self.ground
+        where, _, rest = word.partition(" ")
+        tree = name == "trees"
+        table.check(name, rest == "" or (tree and rest == "chopped"), f"cannot be {word!r}")
+        if where in ("waiting", "saved", "dead", "gone"):
+            table.check(name, where != ("gone" if name == "villagers" else "dead"), f"cannot be {word!r}")
+            state.status[thing] = {"waiting": WAITING, "saved": SAFE, "dead": GONE, "gone": GONE}[where]
+        elif len(where) == 1:
+            self.read_load(name, thing, where)
+        else:
+            x, y = self.thing_point(name, where)
+            state.x[thing], state.y[thing], state.status[thing] = x, y, LYING
+        carried_off = state.status[thing] in (CARRIED, SAFE)
+        if tree and (rest or carried_off):
+            state.chopped[thing - ground.first_tree] = 1
+
+    def thing_point(self, name: str, word: str) -> tuple[int, int]:
+        """A point, or a square's centre; a villager finds the free point nearest to it (FM-2.3, FM-2.14)."""
+        table, state, ground = self.table, self.state, self.ground
+        if POINT.match(word):
+            x, y = self.point(table, name, word)
+        else:
+            square = self.square(table, name, word)
+            x, y = int(ground.centre_x(square)), int(ground.centre_y(square))
+            if name == "villagers":
+                point = int(state.free_point(square))
+                table.check(name, point != NONE, f"{word} has no free point (FM-2.14)")
+                x, y = int(ground.x(point)), int(ground.y(point))
+        self.check_base(table, name, x, y, NONE)
+        return x, y
+
+    def read_load(self, name: str, thing: int, letter: str) -> None:
+        table, state = self.table, self.state
+        seat = seat_named(table, name, letter, self.seats)
+        table.check(name, state.load[seat] == NONE, f"{letter} carries two things (FM-5.22)")
+        table.check(name, state.away[seat] == 0, f"{letter} is not on the table to carry anything (FM-5.18)")
+        state.load[seat] = thing
+        state.status[thing] = CARRIED
+
+    def read_counts(self) -> None:
+        """`saved = 6` and `dead = 4` stand for villagers not named one by one."""
+        state, table = self.state, self.table
+        for key, status in (("saved", SAFE), ("dead", GONE)):
+            for _ in range(table.number(key, 0, int(self.ground.villagers), 0)):
+                waiting = [v for v in range(self.ground.villagers) if state.status[v] == WAITING]
+                table.check(key, bool(waiting), "there are not so many villagers (FM-3.4)")
+                state.status[waiting[0]] = status
+
+    # === Whose turn it is ===
+
+    def usual_phase(self) -> str:
+        """The first phase that is not done yet."""
+        data = self.table.data
+        if "firefighters" in data:
+            return PHASES[ACT]
+        if "villagers" in data:
+            return PHASES[PLACE]
+        if "fire" in data or "explosions" in data:
+            return PHASES[VILLAGERS]
+        return PHASES[FIRST if "table" in data else ITEMS]
+
+    def read_flow(self) -> None:
+        table, state, ground = self.table, self.state, self.ground
+        state.phase = table.key_of("phase", PHASES, self.usual_phase())
+        state.round = table.number("round", 0, 10**6, 1 if state.phase >= CHOOSE else 0)
+        state.turns = table.number("turns", 0, 10**6, 0)
+        state.rolls = table.number("rolls", 0, 10**6, 0)
+        state.resume = table.key_of("resume", RESUMES, "trees")
+        for letter in self.strings("acted"):
+            state.acted[seat_named(table, "acted", letter, self.seats)] = 1
+        self.read_turn()
+        full = int(ground.points) if state.phase == ACT else 0
+        state.points = table.number("points", 0 if state.phase == DONE else min(full, 1), int(ground.points), full)
+        table.check("points", state.phase in (ACT, DONE) or state.points == 0, "only who acts has points (FM-4.3)")
+        if state.phase == DONE:
+            state.result = table.key_of("result", RESULTS)
+
+    def read_turn(self) -> None:
+        table, state = self.table, self.state
+        placed = [seat for seat in range(self.seats) if state.fx[seat] != NONE]
+        if state.phase == PLACE:
+            table.check("firefighters", len(placed) < self.seats, "all are placed already (FM-3.11)")
+            table.check("firefighters", placed == list(range(len(placed))), "are placed in seat order (FM-3.11)")
+            state.turn = state.seat = len(placed)
+            table.get("turn", str, "")
+        elif state.phase < PLACE:
+            state.seat = CHANCE
+            table.get("turn", str, "")
+        else:
+            missing = [SEAT_NAMES[seat] for seat in range(self.seats) if seat not in placed]
+            table.check("firefighters", not missing, f"{', '.join(missing)} must be somewhere by now (FM-3.11)")
+            self.read_acting()
+
+    def read_acting(self) -> None:
+        table, state = self.table, self.state
+        if state.phase == CHOOSE:
+            left = [seat for seat in range(self.seats) if not state.acted[seat]]
+            table.check("acted", len(left) > 1, "there is nothing to choose with one left (FM-4.2)")
+            state.seat = state.chief()
+            return
+        state.turn = seat_named(table, "turn", table.get("turn", str, "A"), self.seats)
+        state.acted[state.turn] = 1
+        if state.phase == DONE:
+            state.seat = OVER
+        else:
+            state.seat = state.turn if state.phase == ACT else CHANCE
+
+    def check_end(self) -> None:
+        """A decided game is over (FM-8)."""
+        table, state, ground = self.table, self.state, self.ground
+        if state.phase == DONE:
+            return
+        table.check("villagers", state.count_villagers(SAFE) < ground.saved, "enough are saved: it is over (FM-8.1)")
+        table.check("villagers", state.count_villagers(GONE) < ground.dead, "too many are dead: it is over (FM-8.2)")
+        table.check("houses", state.count_ruins() < ground.houses, "all are destroyed: it is over (FM-8.3)")
+        if state.phase == DOOR:
+            table.check("houses", NONE in list(state.door_side)[: state.layout.count], "no door is to be rolled for")

@@ -1,0 +1,94 @@
+"""Sentences for everything the rules tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from midnight.games.fires.content.reading import SIDE_WORDS
+from midnight.games.fires.rules import ids
+from midnight.games.fires.rules.common import CLEAR, FIRE
+from midnight.kernel.words import Event, many
+
+if TYPE_CHECKING:
+    from midnight.games.fires.words.options import FiresWords
+
+
+def _house_placed(w: FiresWords, e: Event) -> str:
+    return f"House {w.houses[e.a]} goes to {w.square_name(e.b)}, its door on the {SIDE_WORDS[e.c]}."
+
+
+def _doused(w: FiresWords, e: Event) -> str:
+    done = "the Smoke is gone" if e.c == CLEAR else "the Fire is down to Smoke"
+    return f"{w.who(e.a)} uses water on {w.square_name(e.b)}: {done}."
+
+
+def _spread(w: FiresWords, e: Event) -> str:
+    square = w.square_name(e.a)
+    if e.b == FIRE:
+        return f"The dice show {square}, and it burns already."
+    return f"The dice show {square}."
+
+
+def _saved(w: FiresWords, e: Event) -> str:
+    count = f": {many(e.c, 'villager')} saved" if e.b < w.ground.first_chest else " off the table"
+    return f"{w.who(e.a)} brings {w.thing_name(e.b)} to safety{count}."
+
+
+def _villager_came(w: FiresWords, e: Event) -> str:
+    return f"Villager {e.a + 1} appears in {w.square_name(e.c)} at {w.points[e.b].word}."
+
+
+def _thrown_out(w: FiresWords, e: Event) -> str:
+    return f"{w.who(e.a)} is thrown out of {w.houses[e.b]} to {w.points[e.c].word}, knocked down."
+
+
+def _went(verb: str) -> Callable[[FiresWords, Event], str]:
+    return lambda w, e: f"{w.who(e.a)} {verb} from {w.points[e.b].word} to {w.points[e.c].word}."
+
+
+SENTENCES: dict[int, Callable[[FiresWords, Event], str]] = {
+    ids.HOUSE_PLACED: _house_placed,
+    ids.TREE_PLACED: lambda w, e: f"Tree {e.a + 1} goes to {w.square_name(e.b)}.",
+    ids.CHEST_PLACED: lambda w, e: f"Chest {e.a + 1} goes to {w.square_name(e.b)}.",
+    ids.ROLLED_AGAIN: lambda w, e: f"{w.square_name(e.a)} will not do: roll again.",
+    ids.FIRST_EXPLOSION: lambda w, e: f"The first explosion is in {w.square_name(e.a)}.",
+    ids.FIRE_LAID: lambda w, e: f"Fire in {w.square_name(e.a)}.",
+    ids.SMOKE_LAID: lambda w, e: f"Smoke in {w.square_name(e.a)}.",
+    ids.TURNED_TO_FIRE: lambda w, e: f"The Smoke in {w.square_name(e.a)} turns to Fire.",
+    ids.VILLAGER_CAME: _villager_came,
+    ids.PLACED: lambda w, e: f"{w.who(e.a)} starts at {w.points[e.b].word}.",
+    ids.ROUND_BEGAN: lambda w, e: f"Round {e.a}; {w.who(e.b)} is chief.",
+    ids.CHOSEN: lambda w, e: f"{w.who(e.a)} sends {w.who(e.b)}.",
+    ids.TURN_BEGAN: lambda w, e: f"{w.who(e.a)}'s turn.",
+    ids.TOOK: lambda w, e: f"{w.who(e.a)} takes {e.b} water and holds {e.c}.",
+    ids.DOUSED: _doused,
+    ids.MOVED: _went("moves"),
+    ids.RAN: _went("runs"),
+    ids.LEFT_TABLE: _went("leaves the table"),
+    ids.ENTERED: _went("comes back"),
+    ids.SAVED: _saved,
+    ids.PICKED_UP: lambda w, e: f"{w.who(e.a)} picks up {w.thing_name(e.b)}.",
+    ids.PUT_DOWN: lambda w, e: f"{w.who(e.a)} puts {w.thing_name(e.b)} down at {w.points[e.c].word}.",
+    ids.OPENED: lambda w, e: f"{w.who(e.a)} opens the door of {w.houses[e.b]}.",
+    ids.CHOPPED: lambda w, e: f"{w.who(e.a)} chops tree {e.b + 1}.",
+    ids.GOT_UP: lambda w, e: f"{w.who(e.a)} gets up.",
+    ids.TURN_ENDED: lambda w, e: f"{w.who(e.a)} ends the turn with {e.b} AP unused.",
+    ids.SPILLED: lambda w, e: f"{w.who(e.a)} spills one water and holds {e.b}.",
+    ids.SPREAD: _spread,
+    ids.EXPLODED: lambda w, e: f"Explosion in {w.square_name(e.a)}! Markers on the table: {e.b}.",
+    ids.EXPLODED_AGAIN: lambda w, e: f"Explosion in {w.square_name(e.a)} again: another one will follow elsewhere.",
+    ids.TREE_BURNT: lambda w, e: f"Tree {e.a + 1} in {w.square_name(e.b)} burns down.",
+    ids.CHEST_BLEW_UP: lambda w, e: f"Chest {e.a + 1} in {w.square_name(e.b)} blows up.",
+    ids.DAMAGED: lambda w, e: f"House {w.houses[e.a]} is down to {e.b}.",
+    ids.DESTROYED: lambda w, e: f"House {w.houses[e.a]} collapses: {many(e.b, 'ruin')} now.",
+    ids.THROWN_OUT: _thrown_out,
+    ids.DIED: lambda w, e: f"Villager {e.a + 1} dies in {w.square_name(e.b)}: {e.c} dead.",
+    ids.KNOCKED_DOWN: lambda w, e: f"{w.who(e.a)} is knocked down in {w.square_name(e.b)}.",
+    ids.WON: lambda w, e: f"{many(e.a, 'villager')} saved: the team has won!",
+    ids.LOST_BY_DEATHS: lambda w, e: f"{many(e.a, 'villager')} dead: the team has lost.",
+    ids.LOST_BY_HOUSES: lambda w, e: f"All {many(e.a, 'house')} destroyed: the team has lost.",
+    ids.LOST_BY_EXPLOSIONS: lambda w, e: f"One explosion too many, in {w.square_name(e.a)}: the team has lost.",
+    ids.STOPPED: lambda w, e: f"Stopped undecided after {many(e.a, 'turn')}.",
+    ids.RING_WAIVED: lambda w, e: f"{w.who(e.a)} is hemmed in by markers: this move may end inside a ring.",
+}

@@ -1,0 +1,1 @@
+"""Players for Top of the Heap; compiled."""

@@ -1,0 +1,54 @@
+"""What each seat has, and how its Victory Points came about: for the panel beside the board and for the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from midnight.games.heap.rules.heap import Heap
+from midnight.games.heap.rules.vocabulary import NONE
+from midnight.games.heap.words.options import HeapWords
+from midnight.games.heap.words.story import half, listed
+from midnight.kernel.show import Player, Reckoning, Shown
+from midnight.kernel.words import Event, many
+
+
+def players(words: HeapWords, state: Heap, shown: Shown) -> list[Player]:
+    """Each animal with its Action Points and Snacks, and what it carries."""
+    return [
+        Player(seat, one["name"], half(int(state.half_points(seat))), holds(one))
+        for seat, one in enumerate(shown["seats"])
+    ]
+
+
+def holds(one: dict[str, Any]) -> str:
+    if not one["animal"]:
+        return ""
+    parts = [one["animal"], f"{one['ap']} AP", many(one["snacks"], "Snack")]
+    if one["carried"]:
+        parts.append("carries " + listed([item["name"] for item in one["carried"]]))
+    return ", ".join(parts)
+
+
+def reckoning(words: HeapWords, state: Heap, events: list[Event]) -> list[Reckoning]:
+    return [
+        Reckoning(seat, tuple(lines(words, state, seat)), half(int(state.half_points(seat))))
+        for seat in range(words.seats)
+    ]
+
+
+def lines(words: HeapWords, state: Heap, seat: int) -> list[tuple[str, str]]:
+    """Items by their size, favored tags, Snacks, tokens (TH-20.7); what is still carried counts nothing (TH-20.6)."""
+    content, box, animal = words.content, words.box, int(state.animal[seat])
+    kinds = len(content.items)
+    stash = [int(copies) for copies in state.stash[seat * kinds : (seat + 1) * kinds]]
+    base = sum(copies * content.size_vp[item.size] for item, copies in zip(content.items, stash, strict=True))
+    worth = sum(copies * int(box.points(animal, kind)) for kind, copies in enumerate(stash)) if animal != NONE else 0
+    snacks, tokens = int(state.stashed_snacks[seat]), int(state.vp[seat])
+    found = [(many(sum(stash), "stashed item"), f"+{base}")]
+    if worth > 2 * base:
+        found.append((f"favored tags ({', '.join(content.animals[animal].favored)})", f"+{half(worth - 2 * base)}"))
+    if snacks:
+        found.append((many(snacks, "stashed Snack"), f"+{half(snacks)}"))
+    if tokens:
+        found.append(("VP tokens", f"+{tokens}"))
+    return found

@@ -1,0 +1,112 @@
+"""Sentences of the story, one for each kind of event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from midnight.games.heap.rules import box as b
+from midnight.games.heap.rules import ids
+from midnight.kernel.words import Event, many
+
+if TYPE_CHECKING:
+    from midnight.games.heap.words.options import HeapWords
+
+DECKS = ("Risk", "Resident", "Event", "Trash")
+
+
+def house(number: int) -> str:
+    return f"H{number + 1}"
+
+
+def place(number: int) -> str:
+    return house(number) if number < b.HOUSES else "the Nest" if number == b.NEST else "its den"
+
+
+def snacks(n: int) -> str:
+    return many(n, "Snack")
+
+
+def listed(names: list[str]) -> str:
+    """Marble, Soda Can and Jam Jar."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def half(points: int) -> str:
+    """Half points as people write them."""
+    return f"{points // 2}½" if points % 2 else str(points // 2)
+
+
+def gained(w: HeapWords, e: Event, what: str) -> str:
+    if e.a == 0:
+        return f"{w.who(e.b)} has none to lose." if what != "Snack" else f"{w.who(e.b)} gets no Snack."
+    amount = snacks(abs(e.a)) if what == "Snack" else f"{abs(e.a)} {what}"
+    return f"{w.who(e.b)} {'gains' if e.a > 0 else 'loses'} {amount}."
+
+
+SENTENCES: dict[int, Callable[[HeapWords, Event], str]] = {
+    ids.CHOSE_ANIMAL: lambda w, e: f"{w.who(e.a)} is the {w.animals[e.b]}.",
+    ids.PET_PLACED: lambda w, e: f"The {w.pets[e.a]} is at {house(e.b)}.",
+    ids.RESIDENT_CAME: lambda w, e: f"{w.cards[e.b]} lives at {house(e.a)}.",
+    ids.FIRST_PLAYER: lambda w, e: f"{w.who(e.a)} is the first player.",
+    ids.NIGHT_FELL: lambda w, e: f"Night {e.a}, {w.content.night_names[e.a - 1]}: {w.who(e.b)} goes first.",
+    ids.PICKED_UP: lambda w, e: f"Trash pickup at {house(e.a)}: {w.items[e.b]} is gone.",
+    ids.ADDED: lambda w, e: f"{e.a} Trash {'card goes' if e.a == 1 else 'cards go'} into the can of {house(e.b)}.",
+    ids.TURNED_UP: lambda w, e: f"{w.items[e.b]} lies on top of the can of {house(e.a)}.",
+    ids.SUPPLIED: lambda w, e: f"Each Yard gets {snacks(e.a)}.",
+    ids.NEST_CLEARED: lambda w, e: f"The Nest is cleared of {e.a} {'item' if e.a == 1 else 'items'}.",
+    ids.NEST_DREW: lambda w, e: f"{w.items[e.a]} lies at the Nest.",
+    ids.FED: lambda w, e: f"{w.who(e.b)} starts the night with {e.a} AP" + (f" ({snacks(e.c)} eaten)." if e.c else "."),
+    ids.ATE_FOOD: lambda w, e: f"{w.who(e.a)} eats {w.items[e.b]} for {e.c} AP.",
+    ids.EVENT_DRAWN: lambda w, e: f"Event: {w.cards[e.a]}. {w.content.cards[e.a].text}",
+    ids.TURN_BEGAN: lambda w, e: f"Turn {e.b} of {w.who(e.a)}.",
+    ids.MOVED: lambda w, e: f"{w.who(e.b)} moves to {place(e.c)} for {e.a} AP.",
+    ids.TOOK_SNACKS: lambda w, e: f"{w.who(e.b)} takes {snacks(e.a)} from the Yard of {house(e.c)}.",
+    ids.OPEN_VP: lambda w, e: f"{w.who(e.b)} gains {e.a} VP: somebody comes through what it opened at {house(e.c)}.",
+    ids.FORAGED: lambda w, e: f"{w.who(e.a)} forages at {place(e.b)}.",
+    ids.PASSED: lambda w, e: f"{w.who(e.b)} passes for the night and takes {snacks(e.a)}.",
+    ids.RETREATED: lambda w, e: f"{w.who(e.b)} retreats and loses {e.a} AP.",
+    ids.LOPED: lambda w, e: f"{w.who(e.a)} breaks into a Long Lope.",
+    ids.RAIDED: lambda w, e: f"{w.who(e.b)} raids for {e.a} AP and takes {w.items[e.c]}.",
+    ids.RAIDED_DROPPED: lambda w, e: f"{w.who(e.b)} raids for {e.a} AP and takes the dropped {w.items[e.c]}.",
+    ids.RUMMAGED: lambda w, e: f"{w.who(e.b)} rummages through the can of {house(e.c)} for {e.a} AP.",
+    ids.SHOWN: lambda w, e: f"In the can of {house(e.a)} there is {w.items[e.b]}.",
+    ids.RUMMAGE_TOOK: lambda w, e: f"{w.who(e.a)} takes {w.items[e.b]} out of the can.",
+    ids.FEATURE_DRAWN: lambda w, e: f"Risk: {w.cards[e.a]}, a Feature for {house(e.b)}.",
+    ids.FEATURE_PLACED: lambda w, e: f"{w.cards[e.a]} goes to {house(e.b)}, slot {e.c}.",
+    ids.SURPRISE_DRAWN: lambda w, e: f"Surprise at {house(e.b)}: {w.cards[e.a]}! {w.content.cards[e.a].text}",
+    ids.NIGHT_RESIDENT_DRAWN: lambda w, e: f"Risk: {w.cards[e.a]} turns up as Resident at {house(e.b)}.",
+    ids.GOT_SNACKS: lambda w, e: gained(w, e, "Snack"),
+    ids.GOT_AP: lambda w, e: gained(w, e, "AP"),
+    ids.GOT_VP: lambda w, e: gained(w, e, "VP"),
+    ids.OPENED: lambda w, e: f"{w.who(e.a)} puts an Open token on slot {e.c} of {house(e.b)}.",
+    ids.CLOSED: lambda w, e: f"The Open token on slot {e.b} of {house(e.a)} is gone.",
+    ids.PAID_AP: lambda w, e: f"{w.who(e.b)} pays {e.a} AP at {house(e.c)}.",
+    ids.PUT_DOWN: lambda w, e: f"{w.who(e.a)} drops {w.items[e.b]} at {house(e.c)}.",
+    ids.ITEM_LOST: lambda w, e: f"{w.who(e.a)} discards {w.items[e.b]}.",
+    ids.FELL_OFF: lambda w, e: f"The dropped {w.items[e.a]} at {house(e.b)} is discarded.",
+    ids.PET_MOVED: lambda w, e: f"The {w.pets[e.a]} goes to {house(e.b)}.",
+    ids.BEFRIENDED: lambda w, e: f"{w.who(e.a)} has made friends with the {w.pets[e.b]}.",
+    ids.WENT_HOME: lambda w, e: f"{w.who(e.a)} goes to its den.",
+    ids.STASHED: lambda w, e: f"{w.who(e.a)} stashes {w.items[e.b]}.",
+    ids.GRABBED: lambda w, e: f"{w.who(e.a)} grabs {w.items[e.b]} at {house(e.c)}.",
+    ids.FEATURE_LEFT: lambda w, e: f"{w.cards[e.a]} is discarded from slot {e.c} of {house(e.b)}.",
+    ids.RESIDENT_LEFT: lambda w, e: f"{w.cards[e.a]} leaves {house(e.b)}.",
+    ids.SWAPPED: lambda w, e: f"{w.who(e.a)} swaps {w.items[e.b]} for {w.items[e.c]}.",
+    ids.NEST_TAKEN: lambda w, e: f"{w.who(e.a)} takes {w.items[e.b]} from the Nest and gives nothing.",
+    ids.SNATCHED: lambda w, e: f"{w.who(e.a)} snatches {w.items[e.c]} from {w.who(e.b)}.",
+    ids.PLAYED_DEAD: lambda w, e: f"{w.who(e.a)} plays dead at {w.cards[e.b]}.",
+    ids.SLIPPED_AWAY: lambda w, e: f"{w.who(e.a)} slips away.",
+    ids.ATE_NOW: lambda w, e: f"{w.who(e.b)} eats {w.items[e.c]} on the spot for {e.a} AP.",
+    ids.LEFT_BEHIND: lambda w, e: f"{w.who(e.a)} runs home and leaves {w.items[e.b]} at {place(e.c)}.",
+    ids.TONIGHT_OVER: lambda w, e: f"Night {e.a} is over.",
+    ids.SPLIT_SNACKS: lambda w, e: f"{w.who(e.b)} will eat {snacks(e.a)} and stashes {e.c}.",
+    ids.RESHUFFLED: lambda w, e: f"The discarded {DECKS[e.b]} cards ({e.a}) become a new deck.",
+    ids.NO_CARDS: lambda w, e: f"There is no {DECKS[e.a]} card left to draw.",
+    ids.YARD_CHANGED: lambda w, e: f"{snacks(abs(e.a))} {'more' if e.a > 0 else 'less'} in the Yard of {house(e.b)}.",
+    ids.SPILLED: lambda w, e: f"{w.items[e.b]} is blown off the can of {house(e.a)}.",
+    ids.GAME_OVER: lambda w, e: f"After night {e.a} everybody goes home.",
+    ids.COUNTED: lambda w, e: f"{w.who(e.b)} has {half(e.a)} VP.",
+    ids.NOTHING_HAPPENED: lambda w, e: f"{w.cards[e.a]} finds nobody to surprise.",
+    ids.CHOSE: lambda w, e: f"{w.who(e.a)} chooses alternative {e.b + 1}.",
+}

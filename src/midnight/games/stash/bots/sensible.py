@@ -1,0 +1,279 @@
+"""A sensible player of either role: a kid who weighs gain against way and danger, a kingpin who hunts full scales."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from midnight.games.stash.bots.danger import Danger
+from midnight.games.stash.rules.box import BULLIES, FAMILY, FILL, GIFT, HAUNTED, PARTY, ROBBED, Box
+from midnight.games.stash.rules.kids import HALF
+from midnight.games.stash.rules.night import BULLY_MOVE, KID_ACTION, LANDED, NONE, PICK_BULLIES, bit
+from midnight.games.stash.rules.stash import MidnightStash
+from midnight.games.stash.rules.town import OFF
+from midnight.kernel.ints import Offer
+from midnight.kernel.native import i64
+from midnight.kernel.playout import Bot
+from midnight.kernel.rng import Rng
+from midnight.kernel.state import ALLOWED, State
+
+# A kid
+ENOUGH: Final[i64] = 5  # carried candy that is worth a way home
+HOMEWARD: Final = 0.25  # what a step between a house and home weighs against a step to the house
+AT_ONCE: Final = 1.3  # how much more a house is worth that can be reached this turn
+FEAR_AT_DOOR: Final = 0.1
+FEAR_ON_STREET: Final = 0.7
+PROGRESS: Final = 0.5
+TOO_HOT: Final = 3.5  # candy at stake, by chance, at which a house must wait
+HALF_A_PIECE: Final = 0.5
+
+# A kingpin
+PREY: Final = 2.0
+NO_PREY: Final = -3.0
+SCENT: Final = 1.5
+CENTRE: Final = 0.02
+
+TIE: Final = 1e-9
+NEVER: Final = -1e9
+
+
+class Best:
+    """The best option so far; of equals any, equally likely, so that no seat is favoured."""
+
+    def __init__(self) -> None:
+        self.option: i64 = NONE
+        self.value: float = NEVER
+        self.equals: i64 = 0
+
+    def clear(self) -> None:
+        self.option = NONE
+        self.value = NEVER
+        self.equals = 0
+
+    def weigh(self, option: i64, value: float, rng: Rng) -> None:
+        if value > self.value + TIE:
+            self.option = option
+            self.value = value
+            self.equals = 1
+        elif value > self.value - TIE:
+            self.equals += 1
+            if rng.below(self.equals) == 0:
+                self.option = option
+
+
+class SensibleStash(Bot):
+    """Plays the seat it sits on: kid or kingpin."""
+
+    def __init__(self, box: Box) -> None:
+        self.box: Box = box
+        self.on_offer: Offer = Offer()
+        self.best: Best = Best()
+        self.danger: Danger = Danger(box)
+
+    def choose(self, view: State, rng: Rng) -> i64:
+        assert isinstance(view, MidnightStash)
+        if view.phase == KID_ACTION:
+            return self.kid_action(view, rng)
+        if view.phase == BULLY_MOVE:
+            return self.bully_end(view, rng)
+        if view.phase == LANDED:
+            return self.prey(view, rng)
+        if view.phase == PICK_BULLIES:
+            return self.gang(view, rng)
+        self.on_offer.clear()
+        view.offer(self.on_offer)
+        return rng.pick(self.on_offer)
+
+    # === A kid ===
+
+    def kid_action(self, view: MidnightStash, rng: Rng) -> i64:
+        """Stash, knock, else head for home or for the best house."""
+        box = self.box
+        kid = view.turn
+        if view.forbids_stash() == ALLOWED:
+            return box.stash
+        if view.carried[kid] < box.terms.full and view.forbids_knock() == ALLOWED:
+            return box.knock
+        left = view.steps_left()
+        if left == 0:
+            return box.end
+        here = view.at[kid]
+        goal = box.town.treehouse
+        if not self.goes_home(view, left):
+            house = self.best_house(view, left, rng)
+            if house != NONE:
+                goal = house
+        way = box.town.far(here, goal)
+        hot = goal != box.town.treehouse and self.danger.risk(view, kid, goal) * float(view.carried[kid]) > TOO_HOT
+        if way <= left and not hot:
+            return goal if way > 0 else box.end
+        stop = self.stop_on_the_way(view, goal, left, rng)
+        return box.end if stop == here else stop
+
+    def turns_to(self, way: i64, left: i64, limit: i64) -> i64:
+        """How many turns after this one it takes to get there."""
+        return 0 if way <= left else (way - left + limit - 1) // limit
+
+    def goes_home(self, view: MidnightStash, left: i64) -> bool:
+        """With enough to lose, or when it is high time."""
+        box = self.box
+        carried = view.carried[view.turn]
+        if carried >= ENOUGH:
+            return True
+        way = box.town.far(view.at[view.turn], box.town.treehouse)
+        needed = self.turns_to(way, left, box.terms.limit[carried])
+        return carried > 0 and needed >= box.terms.rounds - view.round
+
+    def best_house(self, view: MidnightStash, left: i64, rng: Rng) -> i64:
+        """Gain for the way there and home, by what the danger there costs; NONE if no house is worth it."""
+        box = self.box
+        town = box.town
+        kid = view.turn
+        carried = view.carried[kid]
+        limit = box.terms.limit[carried]
+        best = self.best
+        best.clear()
+        fresh_round = NONE
+        fresh = 0.0
+        for house in range(town.houses):
+            card = view.card[house]
+            if card != NONE and (view.lit[house] == 0 or view.marks[house] & bit(kid) != 0):
+                continue
+            space = town.house_space[house]
+            way = town.far(view.at[kid], space)
+            arrival = view.round + self.turns_to(way, left, limit)
+            if card == NONE:
+                if way == 0 or view.undrawn == 0:
+                    continue
+                if arrival != fresh_round:
+                    fresh = self.mean_gain(view, kid, arrival)
+                    fresh_round = arrival
+                gain = fresh
+            else:
+                if way == 0 or box.cards.dark_from[card] <= arrival:
+                    continue
+                gain = float(self.cut(view.due(kid, card), carried))
+            home = town.far(space, town.treehouse)
+            slowed = box.terms.limit[self.full_at_most(carried + i64(int(gain)))]
+            if arrival + (home + slowed - 1) // slowed > box.terms.rounds:
+                continue
+            value = gain / (float(way) + 1.0 + HOMEWARD * float(home))
+            if way <= left:
+                value *= AT_ONCE
+            value -= FEAR_AT_DOOR * self.danger.risk(view, kid, space) * (float(carried) + gain)
+            best.weigh(space, value, rng)
+        return best.option if best.value > 0.0 else NONE
+
+    def full_at_most(self, candy: i64) -> i64:
+        return candy if candy < self.box.terms.full else self.box.terms.full
+
+    def cut(self, due: i64, carried: i64) -> i64:
+        """What of it fits."""
+        room = self.box.terms.full - carried
+        return due if due < room else room
+
+    def mean_gain(self, view: MidnightStash, kid: i64, arrival: i64) -> float:
+        """What an undrawn card brings on average at that round."""
+        cards = self.box.cards
+        total = 0.0
+        for card in range(cards.kinds):
+            if view.deck[card] > 0:
+                total += float(view.deck[card]) * self.gain_of(view, kid, card, arrival)
+        return total / float(view.undrawn)
+
+    def gain_of(self, view: MidnightStash, kid: i64, card: i64, arrival: i64) -> float:
+        cards = self.box.cards
+        carried = view.carried[kid]
+        if not cards.is_special(card):
+            return 0.0 if cards.dark_from[card] <= arrival else float(self.cut(view.due(kid, card), carried))
+        action = cards.action[card]
+        if action == FILL:
+            return float(self.box.terms.full - carried)
+        if action in (ROBBED, HAUNTED):
+            return -float(carried)
+        if action == GIFT:
+            return float(self.cut(cards.gift[card], carried)) if view.type_of(kid) == cards.gift_type[card] else 0.0
+        if action in (PARTY, FAMILY):
+            return self.mean_roll(carried, action == PARTY)
+        return 0.0
+
+    def mean_roll(self, carried: i64, party: bool) -> float:
+        """Half of the even rolls, as far as there is candy or room."""
+        die = self.box.terms.die
+        total: i64 = 0
+        for face in range(HALF, die + 1, HALF):
+            half = face // HALF
+            if party:
+                total -= half if half < carried else carried
+            else:
+                total += self.cut(half, carried)
+        return float(total) / float(die)
+
+    def stop_on_the_way(self, view: MidnightStash, goal: i64, left: i64, rng: Rng) -> i64:
+        """Where to end the turn: near the goal, out of reach of bullies, and on no house that would open."""
+        town = self.box.town
+        kid = view.turn
+        here = view.at[kid]
+        at_stake = float(view.carried[kid]) + HALF_A_PIECE
+        best = self.best
+        best.clear()
+        row = here * town.spaces
+        for k in range(row, row + town.within[here * town.width + left]):
+            space = town.near[k]
+            house = town.house[space]
+            if space != here and house != OFF and (view.card[house] == NONE or view.lit[house] == 1):
+                continue
+            way = float(town.far(space, goal))
+            best.weigh(space, -PROGRESS * way - FEAR_ON_STREET * self.danger.risk(view, kid, space) * at_stake, rng)
+        return best.option
+
+    # === The kingpin ===
+
+    def bully_end(self, view: MidnightStash, rng: Rng) -> i64:
+        """Onto the fullest scale, else to where the candy is near."""
+        best = self.best
+        best.clear()
+        for end in view.ends:
+            best.weigh(end, self.end_value(view, end), rng)
+        return best.option
+
+    def end_value(self, view: MidnightStash, space: i64) -> float:
+        town = self.box.town
+        if view.crowd[space] != 0:
+            most: i64 = 0
+            for kid in range(view.seats):
+                if view.crowd[space] & bit(kid) != 0 and view.carried[kid] > most:
+                    most = view.carried[kid]
+            return PREY * float(most) if most > 0 else NO_PREY
+        nearest = 0.0
+        for kid in range(view.seats):
+            if view.is_kid(kid):
+                # As the kids walk: whoever sits safe in the treehouse has to come out of it again.
+                scent = (float(view.carried[kid]) + SCENT) / (float(town.far(space, view.at[kid])) + SCENT)
+                if scent > nearest:
+                    nearest = scent
+        return nearest - CENTRE * float(town.far(space, town.treehouse))
+
+    def prey(self, view: MidnightStash, rng: Rng) -> i64:
+        """Of several kids the one with the most candy."""
+        best = self.best
+        best.clear()
+        for kid in range(view.seats):
+            if view.forbids_fight(kid) == ALLOWED:
+                best.weigh(self.box.first_fight + kid, float(view.carried[kid]), rng)
+        return best.option
+
+    def gang(self, view: MidnightStash, rng: Rng) -> i64:
+        """The bullies that get about most."""
+        terms = self.box.terms
+        best = self.best
+        best.clear()
+        for bullies in range(1, bit(BULLIES)):
+            if view.forbids_set(bullies) != ALLOWED:
+                continue
+            steps: i64 = 0
+            for bully in range(BULLIES):
+                if (bullies >> bully) & 1 == 1:
+                    for face in range(1, terms.die + 1):
+                        steps += terms.chart_steps[self.box.row(bully, face)]
+            best.weigh(self.box.set_of(bullies), float(steps), rng)
+        return best.option

@@ -1,0 +1,89 @@
+"""Reads the files of a game, map, houses, costumes, charts, numbers; the rules get them as tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from midnight.games.stash.content.charts import Bully, check_charts
+from midnight.games.stash.content.costumes import Costume, check_costumes
+from midnight.games.stash.content.houses import ACTIONS, Card, check_houses
+from midnight.games.stash.content.map import MapFile, check_map
+from midnight.games.stash.content.numbers import Numbers, check_numbers
+from midnight.games.stash.rules import box as rules
+from midnight.games.stash.rules.ids import MS_7_7, MS_7_8
+from midnight.games.stash.rules.town import Town
+from midnight.kernel.content import ContentError, Table, fingerprint, load
+
+FOLDER = Path(__file__).parent
+# Each part of a game, and the name of our file.
+OURS = {"map": "neighbourhood", "houses": "houses", "costumes": "costumes", "charts": "charts", "numbers": "numbers"}
+
+
+@dataclass(frozen=True)
+class Content:
+    """All five files, checked one by one and against each other."""
+
+    map: MapFile
+    numbers: Numbers
+    types: tuple[str, ...]
+    costumes: tuple[Costume, ...]
+    cards: tuple[Card, ...]
+    bullies: tuple[Bully, ...]
+    fingerprint: str
+
+    def town(self) -> Town:
+        return Town(list(self.map.step), list(self.map.house), self.map.treehouse, list(self.map.base))
+
+    def house_cards(self) -> rules.Cards:
+        ordinary = [card for card in self.cards if not card.special]
+        bonus = [dict(card.bonuses).get(kind, 0) for card in ordinary for kind in range(len(self.types))]
+        cheap = self.types.index("Cheap") if "Cheap" in self.types else -1
+        return rules.Cards(
+            [card.candy for card in ordinary],
+            [card.dark_from for card in ordinary],
+            bonus,
+            [ACTIONS.index(card.action) if card.special else -1 for card in self.cards],
+            [card.type for card in self.cards],
+            [card.candy for card in self.cards],
+            [int(MS_7_8 if card.type == cheap else MS_7_7) for card in self.cards],
+            [card.count for card in self.cards],
+            [costume.type for costume in self.costumes],
+            len(self.types),
+        )
+
+    def terms(self) -> rules.Terms:
+        numbers = self.numbers
+        rows = [row for bully in self.bullies for row in bully.rows]
+        return rules.Terms(
+            list(numbers.limits),
+            numbers.rounds,
+            numbers.bank,
+            numbers.die,
+            numbers.wins,
+            numbers.equal_throws,
+            [row[0] for row in rows],
+            [row[1] for row in rows],
+            [row[2] for row in rows],
+        )
+
+
+def path_of(part: str, name: str) -> Path:
+    """One of our files by its name, or a file of the user's."""
+    path = FOLDER / f"{name}.toml" if name == OURS[part] else Path(name)
+    if not path.is_file():
+        raise ContentError(f"{part}: there is no file {name!r}: give the path of a file, or {OURS[part]} for ours")
+    return path
+
+
+def read_content(names: dict[str, str]) -> Content:
+    """The five files by their settings; what is left out is ours."""
+    paths = {part: path_of(part, names.get(part, ours)) for part, ours in OURS.items()}
+    data = {part: load(path) for part, path in paths.items()}
+    tables = {part: Table(data[part], path.name) for part, path in paths.items()}
+    numbers = check_numbers(tables["numbers"])
+    town = check_map(tables["map"])
+    types, costumes = check_costumes(tables["costumes"])
+    cards = check_houses(tables["houses"], types, numbers, sum(1 for house in town.house if house >= 0))
+    bullies = check_charts(tables["charts"], types, numbers)
+    return Content(town, numbers, types, costumes, cards, bullies, fingerprint(data))

@@ -1,0 +1,285 @@
+"""Position text, read: a night from its table, every check with its key and rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from midnight.games.stash.rules.box import BULLIES, FAMILY, PARTY
+from midnight.games.stash.rules.night import (
+    BULLY_MOVE,
+    BULLY_ROLL,
+    DEAL_COSTUME,
+    DONE,
+    DRAW,
+    HOUSE_ROLL,
+    KID_ACTION,
+    LANDED,
+    NONE,
+    PICK_BULLIES,
+    PICK_KINGPIN,
+    PICK_YOUNGEST,
+    THROW,
+    THROW_ROLL,
+    bit,
+)
+from midnight.games.stash.rules.stash import MidnightStash
+from midnight.games.stash.rules.town import OFF
+from midnight.games.stash.words.story import HANDS
+from midnight.kernel.content import Table
+from midnight.kernel.position import SEAT_NAMES, seat_named
+from midnight.kernel.state import ALLOWED, CHANCE, OVER, UNSEEN
+
+if TYPE_CHECKING:
+    from midnight.games.stash.words.options import StashWords
+
+PHASES = {
+    int(PICK_KINGPIN): "kingpin",
+    int(PICK_YOUNGEST): "youngest",
+    int(DEAL_COSTUME): "costumes",
+    int(PICK_BULLIES): "bullies",
+    int(KID_ACTION): "kid",
+    int(DRAW): "draw",
+    int(HOUSE_ROLL): "house-roll",
+    int(BULLY_ROLL): "bully-roll",
+    int(BULLY_MOVE): "bully-move",
+    int(LANDED): "landed",
+    int(THROW): "throw",
+    int(THROW_ROLL): "throw-roll",
+    int(DONE): "over",
+}
+KID_PHASES = (KID_ACTION, DRAW, HOUSE_ROLL)
+BULLY_PHASES = (BULLY_ROLL, BULLY_MOVE, LANDED, THROW, THROW_ROLL)
+FIGHT_PHASES = (THROW, THROW_ROLL)
+UNSEEN_WORD = "unseen"
+
+
+def placed(w: StashWords, table: Table) -> MidnightStash:
+    """The position of a text; the start if it says nothing."""
+    state = w.start.clone()
+    if not set(table.data) - {"game", "seats"}:
+        return state
+    return Reader(w, table, state).read()
+
+
+class Reader:
+    """Reads one position; every check names the key and the rule."""
+
+    def __init__(self, words: StashWords, table: Table, state: MidnightStash) -> None:
+        self.words = words
+        self.box = words.box
+        self.table = table
+        self.state = state
+
+    def read(self) -> MidnightStash:
+        state, table = self.state, self.table
+        state.phase = table.key_of("phase", PHASES, "kid")
+        state.round = table.number("round", 1, int(self.box.terms.rounds), 1)
+        self.read_seats()
+        self.read_kids()
+        self.read_bullies()
+        self.read_houses()
+        self.read_bank()
+        self.read_turn()
+        self.read_bully_turn()
+        self.read_fight()
+        table.done()
+        self.check_stop()
+        return state
+
+    def kid_named(self, table: Table, key: str, name: str) -> int:
+        kid = seat_named(table, key, name, self.words.seats)
+        table.check(key, self.state.is_kid(kid), f"{name} is the kingpin, not a kid (MS-1.1)")
+        return kid
+
+    def space_named(self, table: Table, key: str, name: str) -> int:
+        table.check(key, name in self.words.number, f"there is no space {name!r} on this map")
+        return self.words.number[name]
+
+    def read_seats(self) -> None:
+        """Who is kingpin and who begins: as the options say; the text must agree or decide what chance would."""
+        state, table, terms = self.state, self.table, self.box.terms
+        state.kingpin = NONE
+        state.first = NONE
+        if state.phase > PICK_KINGPIN:
+            default = SEAT_NAMES[terms.kingpin] if terms.kingpin >= 0 else SEAT_NAMES[self.words.seats - 1]
+            state.kingpin = seat_named(table, "kingpin", table.get("kingpin", str, default), self.words.seats)
+            fixed = terms.kingpin < 0 or state.kingpin == terms.kingpin
+            table.check("kingpin", fixed, f"the option kingpin_seat says {default}")
+        if state.phase > PICK_YOUNGEST:
+            youngest = int(terms.first) if terms.first >= 0 else 0
+            if not state.is_kid(youngest):
+                youngest = int(state.next_kid(youngest))
+            state.first = self.kid_named(table, "first", table.get("first", str, SEAT_NAMES[youngest]))
+            fixed = terms.first < 0 or state.first == youngest
+            table.check("first", fixed, f"the option first_kid says {SEAT_NAMES[youngest]}")
+
+    def read_kids(self) -> None:
+        state, table, terms = self.state, self.table, self.box.terms
+        kids: dict[str, Any] = table.get("kids", dict, {})
+        table.check("kids", not kids or state.kingpin != NONE, "who is a kid is known after the kingpin is (MS-1.10)")
+        for kid in range(self.words.seats):
+            if state.kingpin != NONE and state.is_kid(kid) and state.phase > PICK_BULLIES:
+                state.set_kid(kid, self.box.town.treehouse)
+        for name in kids:
+            kid = self.kid_named(table, "kids", name)
+            row = Table(kids, f"{table.where}: kids").table(name)
+            if "at" in row.data:
+                row.check("at", state.phase > PICK_BULLIES, "tokens are placed after the costumes and bullies (MS-1.6)")
+                state.set_kid(kid, self.space_named(row, "at", row.get("at", str)))
+            state.carried[kid] = row.number("carried", 0, int(terms.full), 0)
+            state.stash[kid] = row.number("stash", 0, int(terms.bank), 0)
+            if "costume" in row.data:
+                ids = [costume.id for costume in self.words.content.costumes]
+                costume = ids.index(row.one_of("costume", tuple(ids)))
+                row.check("costume", state.forbids_costume(costume) == ALLOWED, "is worn by another kid (MS-1.3)")
+                state.costume[kid] = costume
+            row.done()
+
+    def read_bullies(self) -> None:
+        """In play are the lowest numbers, or those named where the kingpin may choose (MS-1.5)."""
+        state, table, box = self.state, self.table, self.box
+        given: dict[str, Any] = table.get("bullies", dict, {})
+        rows = Table(given, f"{table.where}: bullies")
+        names = [bully.name for bully in self.words.content.bullies]
+        for name in given:
+            rows.check(name, name in names, f"there is no such bully; there are {', '.join(names)}")
+        if state.phase <= PICK_BULLIES:
+            table.check("bullies", not given, "tokens are placed after the costumes and bullies (MS-1.7)")
+            return
+        numbered = [number < box.kids for number in range(BULLIES)]
+        if box.terms.free_choice and given:
+            table.check("bullies", len(given) == box.kids, f"{box.kids} bullies play, as many as kids (MS-1.4)")
+            numbered = [name in given for name in names]
+        for bully, name in enumerate(names):
+            rows.check(name, numbered[bully] or name not in given, f"with {box.kids} kids it does not play (MS-1.5)")
+            if numbered[bully]:
+                base = self.words.spaces[box.town.base[bully]]
+                space = self.space_named(rows, name, rows.get(name, str, base))
+                barred = box.terms.safe and space == box.town.treehouse
+                rows.check(name, not barred, "no bully enters the treehouse (MS-10.4, treehouse_safe)")
+                state.bully_at[bully] = space
+
+    def read_houses(self) -> None:
+        state, table, town, cards = self.state, self.table, self.box.town, self.words.content.cards
+        given: dict[str, Any] = table.get("houses", dict, {})
+        rows = Table(given, f"{table.where}: houses")
+        ids = [card.id for card in cards]
+        for name in given:
+            row = rows.table(name)
+            house = town.house[self.space_named(rows, name, name)]
+            rows.check(name, house != OFF, "is no house")
+            number = ids.index(row.one_of("card", tuple(ids)))
+            card = cards[number]
+            row.check("card", state.deck[number] > 0, f"{card.id} is there more often than in the deck")
+            state.deck[number] -= 1
+            state.undrawn -= 1
+            state.card[house] = number
+            lit = row.get("lit", bool, not card.special and card.dark_from > state.round)
+            row.check("lit", not (lit and card.special), "a special card lies face down (MS-5.7)")
+            closed = lit and not card.special and card.dark_from <= state.round
+            row.check("lit", not closed, f"{card.id} is dark from {card.time} on (MS-12.2)")
+            state.lit[house] = int(lit)
+            marks = row.get("marks", str, "")
+            row.check("marks", not (marks and card.special), "special houses give no marks (MS-7.10)")
+            for letter in marks:
+                state.marks[house] |= bit(self.kid_named(row, "marks", letter))
+            row.done()
+
+    def read_bank(self) -> None:
+        """What is neither carried nor stashed (MS-13.6)."""
+        state, table = self.state, self.table
+        out = sum(state.carried) + sum(state.stash)
+        left = int(self.box.terms.bank) - out
+        table.check("kids", left >= 0, f"{out} pieces are more than the {self.box.terms.bank} there are (MS-13.6)")
+        state.bank = table.number("bank", 0, int(self.box.terms.bank), left)
+        table.check("bank", state.bank == left, f"must be {left}: bank, scales and bags hold all candy (MS-13.6)")
+        state.haul = table.number("haul", 0, 9999, 0)
+
+    def read_turn(self) -> None:
+        state, table, terms = self.state, self.table, self.box.terms
+        state.turn = NONE
+        state.seat = OVER if state.phase == DONE else CHANCE
+        if state.phase in KID_PHASES or state.phase in (DEAL_COSTUME, PICK_BULLIES):
+            state.turn = self.kid_named(table, "turn", table.get("turn", str, SEAT_NAMES[state.first]))
+        elif "turn" in table.data:
+            raise table.wrong("turn", "is no kid's now")
+        if state.phase == PICK_BULLIES:
+            state.seat = state.kingpin
+            asked = terms.free_choice and self.box.kids < BULLIES
+            table.check("phase", asked, "the kingpin chooses bullies only by the option bully_choice=free (MS-1.5)")
+        if state.phase in KID_PHASES:
+            if state.phase == KID_ACTION:
+                state.seat = state.turn
+            most = terms.limit[0]
+            state.used = table.number("used", 0, int(most), 0)
+            if not terms.live:
+                state.allowance = table.number("limit", 0, int(most), int(terms.limit[state.carried[state.turn]]))
+
+    def read_bully_turn(self) -> None:
+        state, table = self.state, self.table
+        if state.phase not in BULLY_PHASES:
+            return
+        playing = [bully for bully in range(BULLIES) if state.bully_at[bully] != OFF]
+        names = tuple(self.words.bully(bully) for bully in playing)
+        state.bully = playing[names.index(table.one_of("bully", names, names[0]))]
+        if state.phase == BULLY_ROLL and self.box.terms.shared_roll:
+            table.check("bully", state.bully == playing[0], "the one roll is made before the first bully (bully_roll)")
+        least = 0 if state.phase == BULLY_ROLL else 1
+        most = 0 if state.phase == BULLY_ROLL else int(self.box.terms.die)
+        state.roll = table.number("roll", least, most, least)
+        if state.phase == BULLY_MOVE:
+            state.seat = state.kingpin
+            state.find_ends(state.bully, state.roll, state.crowd)
+            ends = self.box.walks.ends
+            several = "nobody is asked where a move has one possible end or none (MS-9.3)"
+            table.check("phase", ends.count > 1, several)
+            state.ends = ends.values()
+        elif state.phase == LANDED:
+            state.seat = state.kingpin
+            kids = state.crowd[state.bully_at[state.bully]]
+            table.check("phase", kids & (kids - 1) != 0, "a choice needs several kids on the bully's space (MS-11.2)")
+
+    def read_fight(self) -> None:
+        state = self.state
+        if state.phase not in FIGHT_PHASES:
+            return
+        terms = self.box.terms
+        row = self.table.table("fight")
+        state.foe = self.kid_named(row, "kid", row.get("kid", str))
+        together = state.at[state.foe] == state.bully_at[state.bully]
+        row.check("kid", together, "stands on another space than the bully (MS-11.1)")
+        wins = row.get("wins", list, [0, 0])
+        good = len(wins) == 2 and all(isinstance(won, int) and 0 <= won < terms.wins for won in wins)
+        row.check("wins", good, f"are the kid's and the kingpin's, each below {terms.wins} (MS-11.3)")
+        state.kid_wins, state.kingpin_wins = wins
+        rolling = state.phase == THROW_ROLL
+        least, most = (int(terms.equal_throws),) * 2 if rolling else (0, int(terms.equal_throws) - 1)
+        state.equal = row.number("equal", least, most, least)
+        if "thrown" in row.data:
+            row.check("thrown", not rolling, "no throw waits while the die decides (MS-11.4)")
+            word = row.one_of("thrown", (*HANDS, UNSEEN_WORD))
+            state.thrown = int(UNSEEN) if word == UNSEEN_WORD else HANDS.index(word)
+        if not rolling:
+            state.seat = state.foe if state.thrown == NONE else state.kingpin
+        row.done()
+
+    def check_stop(self) -> None:
+        """A stop where something can happen."""
+        state, table, town = self.state, self.table, self.box.town
+        if state.phase in (DRAW, HOUSE_ROLL):
+            house = town.house[state.at[state.turn]]
+            table.check("phase", house != OFF, "the kid stands on no house (MS-5.3)")
+            card = state.card[house]
+            if state.phase == DRAW:
+                table.check("phase", card == NONE, "the house has its card already (MS-5.8)")
+                table.check("phase", state.undrawn > 0, "no card is left to draw (MS-5.9)")
+            else:
+                rolls = card != NONE and self.box.cards.action[card] in (PARTY, FAMILY)
+                table.check("phase", rolls, "the card on the house asks for no roll (MS-7.4, MS-7.5)")
+        if state.phase == KID_ACTION:
+            open_ = state.steps_left() > 0 or ALLOWED in (state.forbids_knock(), state.forbids_stash())
+            table.check("used", open_, "nothing but ending is left, so this turn is over (MS-3.4)")
+        if state.phase == DEAL_COSTUME:
+            table.check("turn", state.costume[state.turn] == NONE, "this kid has a costume already (MS-1.3)")
+        if state.phase == DONE:
+            table.check("kids", not any(state.carried), "carried candy is discarded at the end (MS-13.1)")

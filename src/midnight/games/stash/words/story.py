@@ -1,0 +1,89 @@
+"""Sentences of the night's story, one for each kind of event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from midnight.games.stash.rules import ids
+from midnight.kernel.words import Event, many
+
+if TYPE_CHECKING:
+    from midnight.games.stash.words.options import StashWords
+
+HANDS = ("rock", "paper", "scissors")  # what is thrown, by its number
+
+
+def candy(number: int) -> str:
+    return many(number, "piece of candy", "pieces of candy") if number else "no candy"
+
+
+def _dressed(w: StashWords, e: Event) -> str:
+    costume = w.content.costumes[e.b]
+    return f"{w.who(e.a)} goes as {costume.name}: {w.content.types[costume.type]}."
+
+
+def _drew(w: StashWords, e: Event) -> str:
+    return f"{w.who(e.a)} turns up a card on {w.place(e.c)}: {w.card_text(e.b)}."
+
+
+def _too_late(w: StashWords, e: Event) -> str:
+    return (
+        f"{w.content.cards[e.b].name} has closed at {w.content.cards[e.b].time}: the lights on {w.place(e.c)} are off."
+    )
+
+
+def _rolled(w: StashWords, e: Event) -> str:
+    return f"{w.bully(e.a)} rolls {e.b}: {w.chart_text(e.a, e.b)}."
+
+
+def _threw(w: StashWords, e: Event) -> str:
+    result = "nobody scores" if e.a == e.b else f"{'the kid' if (e.a - e.b) % 3 == 1 else 'the kingpin'} scores"
+    return f"{w.who(e.c)} shows {HANDS[e.a]}, the kingpin {HANDS[e.b]}: {result}."
+
+
+def _kingpin_won(w: StashWords, e: Event) -> str:
+    return f"{w.bully(e.c)} beats {w.who(e.b)} and takes {candy(e.a)}; both are sent home."
+
+
+def _ended_for_kingpin(w: StashWords, e: Event) -> str:
+    return f"Midnight: the largest stash is {e.a}, the haul {e.b}. The kingpin wins."
+
+
+def _ended_for_kids(w: StashWords, e: Event) -> str:
+    return f"Midnight: the largest stash, {e.a}, wins; the haul is {e.b}."
+
+
+SENTENCES: dict[int, Callable[[StashWords, Event], str]] = {
+    int(ids.KINGPIN_IS): lambda w, e: f"{w.who(e.a)} is the kingpin.",
+    int(ids.YOUNGEST_IS): lambda w, e: f"{w.who(e.a)} is the youngest kid and begins every round.",
+    int(ids.DRESSED): _dressed,
+    int(ids.BULLIES_PICKED): lambda w, e: f"The kingpin sends {', '.join(w.bully_names(e.a))}.",
+    int(ids.TURN_BEGAN): lambda w, e: f"{w.content.numbers.time(e.b)}: {w.who(e.a)}'s turn.",
+    int(ids.MOVED): lambda w, e: f"{w.who(e.a)} goes from {w.place(e.b)} to {w.place(e.c)}.",
+    int(ids.DREW): _drew,
+    int(ids.TOO_LATE): _too_late,
+    int(ids.KNOCKED): lambda w, e: f"{w.who(e.b)} knocks on {w.place(e.c)} and gets {candy(e.a)}.",
+    int(ids.STASHED): lambda w, e: f"{w.who(e.b)} stashes {candy(e.a)}.",
+    int(ids.TURN_ENDED): lambda w, e: f"{w.who(e.a)}'s turn is over.",
+    int(ids.HOUSE_ROLLED): lambda w, e: f"{w.who(e.b)} rolls {e.a} at the {w.content.cards[e.c].name}.",
+    int(ids.GAINED): lambda w, e: f"{w.who(e.b)} gains {candy(e.a)}: {w.content.cards[e.c].name}.",
+    int(ids.LOST): lambda w, e: f"{w.who(e.b)} loses {candy(e.a)}: {w.content.cards[e.c].name}.",
+    int(ids.SPARED): lambda w, e: f"Nothing happens to {w.who(e.a)}: {w.content.cards[e.b].name}.",
+    int(ids.SENT_HOME): lambda w, e: f"{w.who(e.a)} is sent back to the treehouse.",
+    int(ids.BULLY_ROLLED): _rolled,
+    int(ids.BULLY_MOVED): lambda w, e: f"{w.bully(e.a)} goes from {w.place(e.b)} to {w.place(e.c)}.",
+    int(ids.BULLY_STAYED): lambda w, e: f"{w.bully(e.a)} stays on {w.place(e.b)}.",
+    int(ids.FIGHT): lambda w, e: f"{w.bully(e.a)} has caught {w.who(e.b)} on {w.place(e.c)}: a fight.",
+    int(ids.HELD): lambda w, e: f"{w.who(e.b)} holds {HANDS[e.a]} behind the back.",
+    int(ids.THREW): _threw,
+    int(ids.THROW_ROLLED): lambda w, e: f"The die shows {e.a}: {w.who(e.b) if e.a % 2 else 'the kingpin'} scores.",
+    int(ids.KID_WON): lambda w, e: f"{w.who(e.a)} beats {w.bully(e.b)} and keeps everything.",
+    int(ids.KINGPIN_WON): _kingpin_won,
+    int(ids.CLOCK_MOVED): lambda w, e: f"The clock moves on to {w.content.numbers.time(e.a)}.",
+    int(ids.WENT_DARK): lambda w, e: f"{w.content.cards[e.a].name} on {w.place(e.b)} turns its lights off.",
+    int(ids.DISCARDED): lambda w, e: f"{w.who(e.b)} was not home in time: {candy(e.a)} back to the bank.",
+    int(ids.ENDED_FOR_KINGPIN): _ended_for_kingpin,
+    int(ids.ENDED_FOR_KIDS): _ended_for_kids,
+    int(ids.SHARED_ROLL): lambda w, e: f"One roll for all bullies: {e.a}.",
+}

@@ -1,0 +1,253 @@
+"""A sensible player: it weighs each flip by its odds."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from midnight.games.treat.bots.odds import Odds
+from midnight.games.treat.bots.pile import best_shown, lowest_unseen
+from midnight.games.treat.rules.cards import AGAIN, MOVED, PAY, PILE, RANK, TRADE, TURN
+from midnight.games.treat.rules.street import (
+    CANDY,
+    DRAW_TWO,
+    DRAWN_CARDS,
+    HOME,
+    KINDS,
+    NEXT_HOUSE,
+    NONE,
+    OVER2_RETURN_ALL,
+    OVER3_RETURN_ALL,
+    OVER_THREE,
+    OVER_TWO,
+    PUMPKIN,
+    RANKINGS,
+    RETURN_MINUS2,
+    RETURN_PLUS3,
+    START,
+)
+from midnight.games.treat.rules.treat import TrickOrTreat
+from midnight.kernel.native import i64
+from midnight.kernel.playout import Bot
+from midnight.kernel.rng import Rng
+from midnight.kernel.state import UNSEEN, State
+
+MUCH: Final = 1e9
+
+
+class SensibleTreat(Bot):
+    """Looks one step ahead with the odds of what it has seen."""
+
+    def __init__(self) -> None:
+        self.odds: Odds = Odds()
+        self.first_value: float = 3.0  # what candy is worth while walking: bad candy can still be swapped at home
+        self.second_value: float = 1.0
+        self.third_value: float = 0.7
+        self.last_value: float = -0.3
+        self.event_value: float = 0.1  # breaks ties, and three of them buy a card
+        self.threshold: float = -0.1  # flip on while the haul is expected to change by more than this
+        self.enough: i64 = 4  # candies to go home with
+        self.unseen_bonus: float = 0.3  # of a house nobody has rummaged
+        self.step_fee: float = 0.2  # per house left behind
+        self.home_value: float = 3.0  # of a trade
+        self.event_price: float = 0.5  # of three events
+
+    def choose(self, view: State, rng: Rng) -> i64:
+        assert isinstance(view, TrickOrTreat)
+        street = view.street
+        if view.phase == RANK:
+            return rng.below(RANKINGS)  # kinds are alike before the street is known; a habit could be foreseen
+        if view.phase == TURN:
+            return self.choose_action(view)
+        if view.phase == MOVED:
+            return street.take if self.take_value(view, view.place[view.seat]) > 0.0 else street.end
+        if view.phase == AGAIN:
+            house = view.here()
+            self.odds.look(view, house)
+            return street.flip if self.next_flip(view, house) > self.threshold else street.stop
+        if view.phase == PILE:
+            return street.first_turn + lowest_unseen(view)
+        if view.phase == TRADE:
+            return self.choose_trade(view)
+        if view.phase == PAY:
+            return street.first_pay + self.cheapest(view)
+        return street.end
+
+    # === Values ===
+
+    def value(self, view: TrickOrTreat, kind: i64) -> float:
+        """Of a card in the own bucket while the evening is young."""
+        if kind >= CANDY:
+            return self.event_value
+        ranking = view.ranking[view.seat]
+        if kind == view.street.ranked(ranking, 0):
+            return self.first_value
+        if kind == view.street.ranked(ranking, 1):
+            return self.second_value
+        return self.third_value if kind == view.street.ranked(ranking, 2) else self.last_value
+
+    def candies(self, view: TrickOrTreat) -> i64:
+        total: i64 = 0
+        for kind in range(CANDY):
+            total += view.bucket[view.seat * KINDS + kind]
+        return total
+
+    # === Take candy: the next flip ===
+
+    def next_flip(self, view: TrickOrTreat, house: i64) -> float:
+        """The expected change of the haul by one more flip."""
+        total = 0.0
+        for kind in range(KINDS):
+            chance = self.odds.chance[kind]
+            if chance > 0.0:
+                total += chance * (self.value(view, kind) + self.match_value(view, house, kind))
+        return total
+
+    def match_value(self, view: TrickOrTreat, house: i64, kind: i64) -> float:
+        """What the house would do to the cards that lie there."""
+        street = view.street
+        what = street.event(view.house[house], kind)
+        if what in (NONE, NEXT_HOUSE):
+            return 0.0
+        if what == DRAW_TWO:
+            more = view.size[house] - 1
+            return self.mean_card(view) * float(more if more < DRAWN_CARDS else DRAWN_CARDS)
+        if view.flips == 0:
+            return 0.0
+        ranking = view.ranking[view.seat]
+        if what == RETURN_MINUS2:
+            return -self.lying_value(view, street.ranked(ranking, CANDY - 1))
+        if what == RETURN_PLUS3:
+            return -self.lying_value(view, street.ranked(ranking, 0))
+        if what == OVER2_RETURN_ALL:
+            return -self.lying_value(view, NONE) if view.flips + 1 > OVER_TWO else 0.0
+        if what == OVER3_RETURN_ALL:
+            return -self.lying_value(view, NONE) if view.flips + 1 > OVER_THREE else 0.0
+        previous = view.middle[view.flips - 1]
+        return -self.value(view, previous)
+
+    def lying_value(self, view: TrickOrTreat, kind: i64) -> float:
+        """Of the cards in the middle of that kind; of all of them if NONE."""
+        total = 0.0
+        for card in range(view.flips):
+            if kind == NONE or view.middle[card] == kind:
+                total += self.value(view, view.middle[card])
+        return total
+
+    def mean_card(self, view: TrickOrTreat) -> float:
+        total = 0.0
+        for kind in range(KINDS):
+            total += self.odds.chance[kind] * self.value(view, kind)
+        return total
+
+    # === Where to take ===
+
+    def take_value(self, view: TrickOrTreat, position: i64) -> float:
+        """About what a Take at a position brings, stopping at the best moment."""
+        if position == HOME:
+            return self.home_value
+        house = position - 1
+        size = view.size[house]
+        if size == 0:
+            return 0.0
+        self.odds.look(view, house)
+        match = 0.0
+        gain = 0.0
+        for kind in range(KINDS):
+            chance = self.odds.chance[kind]
+            if view.street.event(view.house[house], kind) != NONE:
+                match += chance
+            else:
+                gain += chance * self.value(view, kind)
+        best = -MUCH
+        total = 0.0
+        alive = 1.0
+        haul = 0.0
+        for flip in range(size):
+            total += alive * (gain + match * (self.event_value - self.match_loss(view, house, flip, haul)))
+            alive *= 1.0 - match
+            haul += gain
+            if total > best:
+                best = total
+        return best
+
+    def match_loss(self, view: TrickOrTreat, house: i64, flips: i64, haul: float) -> float:
+        """What a match costs after so many flips with such a haul, on average."""
+        street = view.street
+        what = street.neighbour_event[view.house[house] * 2]
+        if what == NONE:
+            what = street.neighbour_event[view.house[house] * 2 + 1]
+        if what == NEXT_HOUSE or flips == 0:
+            return 0.0
+        if what == DRAW_TWO:
+            return -2.0 * self.mean_card(view)
+        ranking = view.ranking[view.seat]
+        if what == RETURN_MINUS2:
+            return float(flips) * self.odds.chance[street.ranked(ranking, CANDY - 1)] * self.last_value
+        if what == RETURN_PLUS3:
+            return float(flips) * self.odds.chance[street.ranked(ranking, 0)] * self.first_value
+        if what == OVER2_RETURN_ALL:
+            return haul if flips + 1 > OVER_TWO else 0.0
+        if what == OVER3_RETURN_ALL:
+            return haul if flips + 1 > OVER_THREE else 0.0
+        return haul / float(flips)
+
+    def choose_action(self, view: TrickOrTreat) -> i64:
+        """The Take that brings most, here or further on; home not before there is something to trade with."""
+        street = view.street
+        position = view.place[view.seat]
+        best = NONE
+        best_value = -MUCH
+        if view.forbids_take() == 0:
+            best = street.take
+            best_value = self.take_value(view, position)
+        if position == HOME:
+            return best
+        last = view.front + 1 if view.front < HOME else HOME
+        for target in range(position + 1, last + 1):
+            value = self.take_value(view, target)
+            if target == HOME:
+                value = self.going_home(view)
+            elif target > view.front:
+                value += self.unseen_bonus
+            if position != START:
+                value -= self.step_fee * float(target - position - 1)
+            if value > best_value:
+                best = street.first_move + target
+                best_value = value
+        return best
+
+    def going_home(self, view: TrickOrTreat) -> float:
+        return self.home_value if self.candies(view) >= self.enough else -1.0
+
+    # === The trade ===
+
+    def price(self, view: TrickOrTreat, kind: i64) -> float:
+        """What paying with a kind costs."""
+        if kind >= PUMPKIN:
+            return self.event_price
+        return float(view.worth(view.seat, kind))
+
+    def cheapest(self, view: TrickOrTreat) -> i64:
+        best = NONE
+        for kind in range(KINDS):
+            if view.can_spend(kind) and (best == NONE or self.price(view, kind) < self.price(view, best)):
+                best = kind
+        return best
+
+    def choose_trade(self, view: TrickOrTreat) -> i64:
+        """The best card in sight, or an unseen one where that promises more, if it is worth its price."""
+        street = view.street
+        pay = self.cheapest(view)
+        if pay == NONE:
+            return street.no
+        best = best_shown(view, view.seat)
+        gain = -MUCH
+        if best != NONE:
+            gain = float(view.worth(view.seat, view.slot[best]))
+        unseen = lowest_unseen(view)
+        if unseen != NONE and view.slot[unseen] == UNSEEN:
+            blind = self.odds.unseen_candy(view)
+            if blind > gain:
+                gain = blind
+                best = unseen
+        return street.first_trade + best if gain > self.price(view, pay) else street.no

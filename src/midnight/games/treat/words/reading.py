@@ -1,0 +1,318 @@
+"""Position text of the street, read: whatever it leaves out has its starting value, what cannot be is refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from midnight.games.treat.rules import cards as rules
+from midnight.games.treat.rules.street import CANDY, HOME, HOUSES, KINDS, NONE, PUMPKIN, RANKINGS
+from midnight.games.treat.rules.treat import TrickOrTreat
+from midnight.kernel.content import Table
+from midnight.kernel.position import SEAT_NAMES, seat_named
+from midnight.kernel.state import CHANCE, OVER, UNSEEN
+
+if TYPE_CHECKING:
+    from midnight.games.treat.words.options import TreatWords
+
+PHASES = {
+    int(rules.RANK): "rank",
+    int(rules.DEAL_BUCKET): "buckets",
+    int(rules.DEAL_HOUSE): "neighbours",
+    int(rules.DEAL_START): "start",
+    int(rules.TURN): "turn",
+    int(rules.RUMMAGE): "rummage",
+    int(rules.MOVED): "after_move",
+    int(rules.FLIP): "flipping",
+    int(rules.AGAIN): "flip",
+    int(rules.SECRET): "drawing",
+    int(rules.TAKEN): "after_take",
+    int(rules.PILE): "pile_flip",
+    int(rules.LOOK): "look",
+    int(rules.TRADE): "trade_take",
+    int(rules.PEEK): "peek",
+    int(rules.PAY): "trade_pay",
+    int(rules.DONE): "over",
+}
+CHANCE_PHASES = ("buckets", "neighbours", "start", "rummage", "flipping", "drawing", "look", "peek")
+BEFORE_DEAL = ("rank", "buckets", "neighbours")
+HIDDEN = "?"
+EMPTY = "-"
+UP = "^"
+
+
+def placed(w: TreatWords, table: Table) -> TrickOrTreat:
+    """The position of a text, checked against the rules."""
+    state = w.start.clone()
+    played = any(key in table.data for key in ("places", "decks", "buckets", "pile", "home", "seat"))
+    state.phase = table.key_of("phase", PHASES, "turn" if played else "rank")
+    phase = PHASES[state.phase]
+    view = table.get("view", bool, False)
+    state.turn = seat_named(table, "seat", table.get("seat", str, "A"), w.seats)
+    used = table.get("used", list, [])
+    table.check("used", all(name in ("move", "take") for name in used), "may hold move and take")
+    state.moved, state.took = int("move" in used), int("take" in used)
+    read_rankings(w, table, state, phase)
+    read_places(w, table, state)
+    state.flips = fill(state.middle, cards(w, table, "middle"), table, "middle")
+    state.shows = fill(state.lying, cards(w, table, "rummaged"), table, "rummaged")
+    read_log(w, table, state)
+    read_decks(w, table, state, phase, view)
+    read_buckets(w, table, state)
+    read_pile_and_home(w, table, state, phase, view)
+    read_trade(w, table, state)
+    if view:
+        for place in range(KINDS):
+            state.pool[place] = UNSEEN
+    settle(w, table, state, phase)
+    table.done()
+    return state
+
+
+def cards(w: TreatWords, table: Table, key: str) -> list[int]:
+    """Cards by their short names, in order."""
+    return kinds_of(w, table, key, table.get(key, str, ""))
+
+
+def kinds_of(w: TreatWords, table: Table, key: str, text: str) -> list[int]:
+    found: list[int] = []
+    for word in text.split():
+        table.check(key, word in w.kinds[:KINDS], f"there is no card {word!r}; cards are {', '.join(w.kinds[:KINDS])}")
+        found.append(w.kinds.index(word))
+    return found
+
+
+def fill(place: Any, kinds: list[int], table: Table, key: str) -> int:
+    table.check(key, len(kinds) <= len(place), f"holds {len(kinds)} cards; there is room for {len(place)}")
+    for number, kind in enumerate(kinds):
+        place[number] = kind
+    return len(kinds)
+
+
+def by_seat(w: TreatWords, table: Table, key: str) -> dict[int, Any]:
+    found: dict[str, Any] = table.get(key, dict, {})
+    return {seat_named(table, key, name, w.seats): value for name, value in found.items()}
+
+
+def read_rankings(w: TreatWords, table: Table, state: TrickOrTreat, phase: str) -> None:
+    given = by_seat(w, table, "rankings")
+    for seat in range(w.seats):
+        text = given.get(seat, EMPTY if phase == "rank" else w.ranking_word(0))
+        if text == EMPTY and phase == "rank":
+            continue
+        known = [w.ranking_word(number) for number in range(RANKINGS)]
+        good = text in known or (text == HIDDEN and phase == "rank")
+        table.check("rankings", good, f"{text!r} is no ranking; write the kinds from best to worst, like {known[0]}")
+        state.ranking[seat] = UNSEEN if text == HIDDEN else known.index(text)
+    if phase == "rank":
+        state.seat, state.turn = state.turn, 0
+        for seat in range(w.seats):
+            table.check(
+                "rankings",
+                (state.ranking[seat] == NONE) == (seat >= state.seat),
+                "seats rank one after the other, so those before the one who ranks now have ranked",
+            )
+
+
+def read_places(w: TreatWords, table: Table, state: TrickOrTreat) -> None:
+    for seat, place in by_seat(w, table, "places").items():
+        good = isinstance(place, int) and 0 <= place <= HOME
+        table.check("places", good, f"a piece stands at 0 to {HOME}, not at {place!r}")
+        state.place[seat] = place
+    state.front = max(int(place) for place in state.place)
+
+
+def read_log(w: TreatWords, table: Table, state: TrickOrTreat) -> None:
+    for word in table.get("log", str, "").split():
+        code = log_code(w, word)
+        table.check("log", code >= 0, f"{word!r} is no entry; entries are 1:Ch, 1+Ch, 1A:Ch, A=Ch and A-Ch")
+        state.note(
+            rules.entry_op(code), rules.entry_house(code), rules.entry_kind(code), rules.entry_seat(code)
+        )  # the state's own way to grow it
+
+
+def log_code(w: TreatWords, word: str) -> int:
+    """The entry of that word, -1 if there is none."""
+    seats = SEAT_NAMES[: w.seats]
+    for mark, alone in ((":", rules.SEEN), ("+", rules.BACK), ("=", rules.TAKEN_UNSEEN), ("-", rules.LET_OUT)):
+        head, found, face = word.partition(mark)
+        if not found:
+            continue
+        kind = rules.HIDDEN_KIND if face == HIDDEN else w.kinds.index(face) if face in w.kinds[:KINDS] else NONE
+        house = int(head[0]) - 1 if head[:1].isdecimal() else NONE
+        if kind == NONE or house >= HOUSES:
+            return -1
+        if mark in ":+" and house != NONE and len(head) == 1:
+            return int(rules.entry(alone, house, kind, rules.NO_SEAT))
+        if mark == ":" and house != NONE and head[1:] in seats:
+            return int(rules.entry(rules.DRAWN, house, kind, seats.index(head[1:])))
+        if mark in "=-" and head and head in seats:
+            return int(rules.entry(alone, 0, kind, seats.index(head)))
+    return -1
+
+
+def read_decks(w: TreatWords, table: Table, state: TrickOrTreat, phase: str, view: bool) -> None:
+    rows = table.tables("decks", [])
+    table.check("decks", len(rows) <= HOUSES, f"there are {HOUSES} houses, not {len(rows)}")
+    for house in range(HOUSES):
+        deck = rows[house] if house < len(rows) else Table({}, f"{table.where}: decks {house + 1}")
+        read_laid(w, deck, state, int(house), phase)
+        read_deck(w, deck, state, int(house), phase, view)
+        deck.done()
+    for laid, key in ((state.house, "house"), (state.bucket_card, "bucket")):
+        cards_laid = [card for card in laid if card != NONE]
+        table.check("decks", len(set(cards_laid)) == len(cards_laid), f"the same {key} is laid twice")
+        in_order = all(laid[n] != NONE or all(card == NONE for card in laid[n:]) for n in range(HOUSES))
+        table.check("decks", in_order, f"each {key} card is laid in order, house 1 first")
+
+
+def read_laid(w: TreatWords, deck: Table, state: TrickOrTreat, house: int, phase: str) -> None:
+    """Which cards lie there: by default the first of the file that no other house claims."""
+    laid = phase not in BEFORE_DEAL
+    for key, names, values in (
+        ("house", [card.id for card in w.file.neighbours], state.house),
+        ("bucket", [card.id for card in w.file.buckets], state.bucket_card),
+    ):
+        full = laid or (phase == "neighbours" and key == "bucket")
+        name = deck.one_of(key, (*names, EMPTY), names[house] if full else EMPTY)
+        deck.check(key, name != EMPTY or not full, "is not laid, but the deal is over")
+        values[house] = NONE if name == EMPTY else names.index(name)
+
+
+def read_deck(w: TreatWords, deck: Table, state: TrickOrTreat, house: int, phase: str, view: bool) -> None:
+    card = w.file.buckets[state.bucket_card[house]] if phase not in BEFORE_DEAL else None
+    inside = deck.get("inside", str, HIDDEN if view else "")
+    deck.check("inside", (inside == HIDDEN) == view, "is hidden in views and only there")
+    plain = "inside" not in deck.data and card is not None
+    counts = counted(kinds_of(w, deck, "inside", "" if view else inside))
+    candy = deck.number("candy", 0, 99, card.candy if plain and card else 0)
+    events = deck.number("events", 0, 99, card.events if plain and card else 0)
+    shown = counted(kinds_of(w, deck, "shown", deck.get("shown", str, "" if view else inside)))
+    for kind in range(KINDS):
+        state.inside[house * KINDS + kind] = UNSEEN if view else counts[kind]
+        state.shown[house * KINDS + kind] = shown[kind]
+    state.blind_candy[house] = UNSEEN if view else candy
+    state.blind_events[house] = UNSEEN if view else events
+    state.size[house] = deck.number("size", 0, 999) if view else sum(counts) + candy + events
+    gone = net_draws(state, house)
+    start = [candy + sum(counts[:CANDY]) + sum(gone[:CANDY]), events + sum(counts[CANDY:]) + sum(gone[CANDY:])]
+    dealt = deck.get("dealt", list, start)
+    good = len(dealt) == 2 and all(isinstance(number, int) and number >= 0 for number in dealt)
+    deck.check("dealt", good, f"is candy and events, like [4, 2], not {dealt}")
+    state.dealt_candy[house], state.dealt_events[house] = dealt
+
+
+def counted(kinds: list[int]) -> list[int]:
+    return [kinds.count(kind) for kind in range(KINDS)]
+
+
+def net_draws(state: TrickOrTreat, house: int) -> list[int]:
+    """What has left a deck by the log, less what came back."""
+    gone = [0] * int(KINDS)
+    for line in range(state.logged):
+        code = int(state.log[line])
+        op, kind = rules.entry_op(code), rules.entry_kind(code)
+        if rules.entry_house(code) != house or kind == rules.HIDDEN_KIND:
+            continue
+        if op in (rules.SEEN, rules.DRAWN):
+            gone[kind] += 1
+        elif op == rules.BACK:
+            gone[kind] -= 1
+    return gone
+
+
+def read_buckets(w: TreatWords, table: Table, state: TrickOrTreat) -> None:
+    buckets, known, unknown = (by_seat(w, table, key) for key in ("buckets", "known", "unknown"))
+    for seat in range(w.seats):
+        text = buckets.get(seat, "")
+        table.check("buckets", isinstance(text, str), f"is cards by their short names, not {text!r}")
+        public = counted(kinds_of(w, table, "known", known.get(seat, "" if text == HIDDEN else text)))
+        hidden = text == HIDDEN
+        mine = public if hidden else counted(kinds_of(w, table, "buckets", text))
+        less = all(seen <= there for seen, there in zip(public, mine, strict=True))
+        table.check("known", less, f"more is known of {SEAT_NAMES[seat]}'s bucket than is in it")
+        for kind in range(KINDS):
+            state.bucket[seat * KINDS + kind] = UNSEEN if hidden else mine[kind]
+            state.known[seat * KINDS + kind] = public[kind]
+        number = unknown.get(seat, sum(mine) - sum(public))
+        good = isinstance(number, int) and (number == sum(mine) - sum(public) or (hidden and number >= 0))
+        table.check("unknown", good, f"does not fit {SEAT_NAMES[seat]}'s bucket: {number!r}")
+        state.unknown[seat] = number
+
+
+def read_pile_and_home(w: TreatWords, table: Table, state: TrickOrTreat, phase: str, view: bool) -> None:
+    """Left out, the pile and the home deck hold what is left over."""
+    for word in table.get("pile", str, "").split():
+        face = word.removesuffix(UP)
+        good = face in (HIDDEN, EMPTY) or face in w.kinds[:KINDS]
+        table.check("pile", good and word not in (HIDDEN + UP, EMPTY + UP), f"{word!r} is no slot; write ? Ch Ch^ or -")
+        kind = {HIDDEN: int(UNSEEN), EMPTY: int(rules.GONE)}.get(face)
+        state.add_slot(w.kinds.index(face) if kind is None else kind, int(word.endswith(UP)))
+        if face == EMPTY:
+            state.pile -= 1
+    home = table.get("home", dict, {})
+    if not view:
+        count_pool(table, state)
+    dealt = phase not in BEFORE_DEAL and not view
+    left = int(state.pool_events()) - sum(int(number) for number in state.blind_events) if dealt else 0
+    deck = Table(home, f"{table.where}: home")
+    state.home_events = deck.number("events", 0, 999, left)
+    state.home_safe = deck.number("safe", 0, int(state.home_events), min(w.file.safe, int(state.home_events)))
+    deck.done()
+    if "pile" not in table.data and dealt:
+        for _ in range(int(state.pool_candy()) - sum(int(number) for number in state.blind_candy)):
+            state.add_slot(UNSEEN, 0)
+    if not view:
+        check_pool(table, state)
+
+
+def count_pool(table: Table, state: TrickOrTreat) -> None:
+    """Every card is somewhere exactly once: what is not in sight is in the pool."""
+    for kind in range(KINDS):
+        seen = sum(int(state.bucket[seat * KINDS + kind]) for seat in range(state.seats))
+        seen += sum(int(state.inside[house * KINDS + kind]) for house in range(HOUSES))
+        seen += sum(1 for slot in range(state.slots) if state.slot[slot] == kind)
+        seen += sum(1 for card in range(state.flips) if state.middle[card] == kind)
+        seen += sum(1 for card in range(state.shows) if state.lying[card] == kind)
+        state.pool[kind] -= seen
+        table.check("cards", state.pool[kind] >= 0, f"{-int(state.pool[kind])} cards more of one kind than there are")
+
+
+def check_pool(table: Table, state: TrickOrTreat) -> None:
+    unseen = sum(1 for slot in range(state.slots) if state.slot[slot] == UNSEEN)
+    candy = sum(int(number) for number in state.blind_candy) + unseen
+    events = sum(int(number) for number in state.blind_events) + int(state.home_events)
+    table.check("cards", candy <= state.pool_candy(), f"{candy} unseen candy cards, but {state.pool_candy()} are left")
+    table.check("cards", events <= state.pool_events(), f"{events} unseen events, but {state.pool_events()} are left")
+
+
+def read_trade(w: TreatWords, table: Table, state: TrickOrTreat) -> None:
+    state.due = table.number("due", 0, 99, 0)
+    chosen = table.number("chosen", 0, int(state.slots), 0)
+    state.chosen = chosen - 1 if chosen else NONE
+    taken = table.one_of("taken", (*w.kinds[:KINDS], HIDDEN, EMPTY), EMPTY)
+    state.taken = {HIDDEN: int(UNSEEN), EMPTY: int(NONE)}.get(taken, 0)
+    if taken in w.kinds:
+        state.taken = w.kinds.index(taken)
+    state.peeked = int(table.get("peeked", bool, False))
+
+
+def settle(w: TreatWords, table: Table, state: TrickOrTreat, phase: str) -> None:
+    """Who decides, and whether there is anything to decide."""
+    if phase in CHANCE_PHASES:
+        state.seat = CHANCE
+    elif phase == "over":
+        state.seat = OVER
+    elif phase != "rank":
+        state.seat = state.turn
+    at_house = 1 <= state.place[state.turn] <= HOUSES
+    needs_house = phase in ("rummage", "flip", "drawing", "after_take")
+    table.check("phase", at_house or not needs_house, f"{phase!r} needs a piece at a house 1 to {HOUSES}")
+    needs_cards = phase in ("flip", "drawing", "pile_flip", "look", "trade_take", "peek", "trade_pay")
+    table.check("middle", state.flips > 0 or not needs_cards, f"{phase!r} follows a card that was flipped")
+    home_event = phase in ("pile_flip", "look", "trade_take", "peek", "trade_pay")
+    good = not home_event or (state.place[state.turn] == HOME and state.middle[0] >= PUMPKIN)
+    table.check("phase", good, f"{phase!r} comes from an event flipped at home")
+    table.check("chosen", state.chosen != NONE or phase not in ("look", "peek"), f"{phase!r} needs the slot")
+    table.check("taken", (state.taken != NONE) == (phase == "trade_pay"), "is the card that is being paid for")
+    if not state.is_view() and phase != "over":
+        table.check("phase", len(list(state.options())) > 0, f"there is nothing to do in {phase!r} here")

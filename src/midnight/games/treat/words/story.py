@@ -1,0 +1,94 @@
+"""Sentences of the street's story, one for each kind of event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from midnight.games.treat.content.reading import EVENTS
+from midnight.games.treat.rules import ids
+from midnight.kernel.words import Event, many, minus
+
+if TYPE_CHECKING:
+    from midnight.games.treat.words.options import TreatWords
+
+
+def _matched(w: TreatWords, e: Event) -> str:
+    return f"The {w.kind_names[e.c]} matches {w.place_name(e.a)}: {EVENTS[list(EVENTS)[e.b]][1]}."
+
+
+def _home_event(w: TreatWords, e: Event) -> str:
+    what = {0: "there is nothing in the pile to turn over", 1: "one card of the pile is turned over, then one trade"}
+    return f"{w.who(e.a)} has {w.card(e.b)} at home: {what.get(e.c, f'{e.c} are turned over, then one trade')}."
+
+
+def _paid(w: TreatWords, e: Event) -> str:
+    what = w.card(e.b) if e.c == 1 else f"{e.c} {w.kind_names[e.b]}s"
+    return f"{w.who(e.a)} pays {what} into the pile."
+
+
+def _scored(w: TreatWords, e: Event) -> str:
+    events = "1 event card" if e.c == 1 else f"{e.c} event cards"
+    return f"{w.who(e.a)} shows the bucket: {minus(e.b)} {'point' if abs(e.b) == 1 else 'points'}, {events}."
+
+
+def _bucket(w: TreatWords, e: Event) -> str:
+    card = w.file.buckets[e.b]
+    events = "1 event" if card.events == 1 else f"{card.events} events"
+    return f"House {e.a} gets the {card.name}: {card.candy} candy, {events}."
+
+
+def _house(w: TreatWords, e: Event) -> str:
+    card = w.file.neighbours[e.b]
+    return f"{card.name} lives in house {e.a}: {card.what()}."
+
+
+def _rummage_over(w: TreatWords, e: Event) -> str:
+    shuffled = "is shuffled" if e.b == 1 else "are shuffled"
+    return f"The {many(e.b, 'card')} shown at {w.place_name(e.a)} {shuffled} back into the deck."
+
+
+def _parents(w: TreatWords, e: Event) -> str:
+    return f"The parents notice after {'1 event' if e.a == 1 else f'{e.a} events'} at home: the game is over."
+
+
+SENTENCES: dict[int, Callable[[TreatWords, Event], str]] = {
+    int(ids.RANKED): lambda w, e: f"{w.who(e.a)} has ranked the candy.",
+    int(ids.REVEALED): lambda w, e: f"{w.who(e.a)} ranked {w.say_ranking(e.b)}.",
+    int(ids.BUCKET_LAID): _bucket,
+    int(ids.HOUSE_LAID): _house,
+    int(ids.HOME_LAID): lambda w, e: (
+        f"{e.a} events and the parents card wait at home, {many(e.b, 'card')} in the pile."
+    ),
+    int(ids.STARTS): lambda w, e: f"{w.who(e.a)} starts.",
+    int(ids.TURN_BEGAN): lambda w, e: f"It is {w.who(e.a)}'s turn.",
+    int(ids.WENT): lambda w, e: f"{w.who(e.a)} moves to {w.place_name(e.b)}.",
+    int(ids.RUMMAGED): lambda w, e: f"The rummage at {w.place_name(e.a)} shows {w.card(e.b)}.",
+    int(ids.RUMMAGE_OVER): _rummage_over,
+    int(ids.TOOK): lambda w, e: f"{w.who(e.a)} takes candy at {w.place_name(e.b)}.",
+    int(ids.FLIPPED): lambda w, e: f"{w.who(e.a)} flips {w.card(e.b)}.",
+    int(ids.NO_MATCH): lambda w, e: f"The {w.kind_names[e.b]} means nothing at {w.place_name(e.a)}.",
+    int(ids.MATCHED): _matched,
+    int(ids.STOPPED): lambda w, e: f"{w.who(e.a)} stops.",
+    int(ids.RAN_OUT): lambda w, e: f"The deck of {w.place_name(e.a)} is empty.",
+    int(ids.RETURNED): lambda w, e: f"{w.who(e.a)} gives {w.card(e.b)} back into the deck of {w.place_name(e.c)}.",
+    int(ids.GAVE): lambda w, e: f"{w.who(e.a)} gives {w.card(e.c)} to {w.who(e.b)}.",
+    int(ids.NOTHING): lambda w, e: f"At {w.place_name(e.a)} no card is touched by it.",
+    int(ids.DREW): lambda w, e: f"{w.who(e.a)} draws {w.card(e.b)} from the deck of {w.place_name(e.c)}.",
+    int(ids.DREW_UNSEEN): lambda w, e: f"{w.who(e.a)} draws a card unseen from the deck of {w.place_name(e.b)}.",
+    int(ids.PUSHED): lambda w, e: f"{w.who(e.a)} runs on to {w.place_name(e.b)}.",
+    int(ids.STOWED): lambda w, e: f"{w.who(e.a)} puts {many(e.b, 'card')} into the bucket.",
+    int(ids.HOME_TAKEN): lambda w, e: f"{w.who(e.a)} flips the top card of the home deck.",
+    int(ids.HOME_EVENT): _home_event,
+    int(ids.TURNED_UP): lambda w, e: f"{w.who(e.a)} turns slot {e.b + 1} up: {w.card(e.c)}.",
+    int(ids.TURNED_DOWN): lambda w, e: f"{w.who(e.a)} turns slot {e.b + 1} down: {w.card(e.c)}.",
+    int(ids.NO_TRADE): lambda w, e: f"{w.who(e.a)} makes no trade.",
+    int(ids.TRADED): lambda w, e: f"{w.who(e.a)} takes {w.card(e.c)} from slot {e.b + 1}.",
+    int(ids.TRADED_UNSEEN): lambda w, e: f"{w.who(e.a)} takes the card of slot {e.b + 1}, which nobody else has seen.",
+    int(ids.PEEKED): lambda w, e: f"{w.who(e.a)} takes the card of slot {e.b + 1} and sees {w.card(e.c)}.",
+    int(ids.PAID): _paid,
+    int(ids.PARENTS_CAME): _parents,
+    int(ids.SCORED): _scored,
+    int(ids.WON): lambda w, e: f"{w.who(e.a)} wins.",
+    int(ids.PILE_EMPTY): lambda w, e: f"{w.who(e.a)} finds no card in the pile.",
+}

@@ -1,0 +1,67 @@
+"""What a person is shown of a game, and the functions of a game's show room that make it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from html import escape
+from typing import Any, Generic, TypeVar
+
+from midnight.kernel.state import State
+from midnight.kernel.words import Event, Words
+
+Shown = dict[str, Any]  # a plain structure made from a view: texts and pictures are made from it and nothing else
+
+W = TypeVar("W", bound=Words)
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture in two layers: the board that never changes, and the pieces on it by element id."""
+
+    width: int
+    height: int
+    style: str
+    board: str
+    pieces: dict[str, str]
+
+    def svg(self, title: str = "", description: str = "") -> str:
+        """Both layers as one SVG file."""
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}" role="img" '
+            f'width="{self.width}" height="{self.height}"><title>{escape(title)}</title>'
+            f"<desc>{escape(description)}</desc><style>{self.style}</style>{self.board}{''.join(self.pieces.values())}</svg>"
+        )
+
+
+@dataclass(frozen=True)
+class Player:
+    """A seat as the others see it: its name, its score where that is known, and what it holds."""
+
+    seat: int
+    name: str
+    score: str
+    holds: str = ""
+
+
+@dataclass(frozen=True)
+class Reckoning:
+    """How a seat's points came about."""
+
+    seat: int
+    lines: tuple[tuple[str, str], ...]  # what for, and how much
+    total: str
+
+
+@dataclass(frozen=True)
+class Show(Generic[W, S]):
+    """A game's show room: functions of the game's words, and of what `view` gives."""
+
+    view: Callable[[W, S, int], Shown]  # what the seat that holds this view is shown
+    text: Callable[[W, Shown], str]  # in characters
+    spoken: Callable[[W, Shown], str]  # for somebody who listens
+    picture: Callable[[W, Shown], Picture]
+    players: Callable[[W, S, Shown], list[Player]]  # the seats as the holder of this view may see them
+    reckoning: Callable[[W, S, list[Event]], list[Reckoning]]  # after the end, from the whole story
+    cards: Callable[[W], str] | None = None  # every card with its text made from its data, where there are cards

@@ -1,0 +1,126 @@
+"""A game's language, as the rest of the program speaks it: options, sentences, position texts."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from midnight.kernel.position import SEAT_NAMES, Position, open_text, toml_text
+from midnight.kernel.state import EVERYONE, WATCHER, Chronicle, State, only
+
+__all__ = ["SEAT_NAMES", "Choice", "Event", "Words", "events_of", "many", "minus", "signed"]
+
+Choice = tuple[int, str, str, tuple[str, ...]]  # an option: its number, its word, as it is said, what is touched
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened, by a rule, for those who may know."""
+
+    kind: int
+    rule: int
+    a: int
+    b: int
+    c: int
+    audience: int = EVERYONE
+
+    def heard_by(self, seat: int) -> bool:
+        """May that seat, or WATCHER, know of it?"""
+        return bool(self.audience & only(seat))
+
+
+def events_of(chronicle: Chronicle, seat: int = WATCHER) -> list[Event]:
+    """What that seat may hear of a story."""
+    return [event for event in (Event(*row) for row in chronicle.events) if event.heard_by(seat)]
+
+
+def signed(points: int) -> str:
+    """Points that are gained or lost: +3, −2."""
+    return minus(f"{points:+d}")
+
+
+def minus(number: int | str) -> str:
+    """A number with a true minus sign."""
+    return str(number).replace("-", "−")
+
+
+def many(count: int, one: str, more: str = "") -> str:
+    """So many of something: 1 card, 2 cards."""
+    return f"1 {one}" if count == 1 else f"{count} {more or one + 's'}"
+
+
+class Words(ABC):
+    """A game's language: its lexicon both ways, its sentences, its position text."""
+
+    game: str  # its name on the command line
+    seats: int
+    size: int  # options are numbered 0 .. size - 1
+    names: list[str]  # what the seats are called in sentences
+    sentences: ClassVar[Mapping[int, Callable[[Any, Event], str]]]  # for each kind of event: words/story.py
+    positions: ClassVar[Position[Any, Any]]  # words/position.py
+
+    # === Options ===
+
+    @abstractmethod
+    def word(self, option: int) -> str:
+        """The name of an option in records: short, in the ledger's words, without white space."""
+
+    @abstractmethod
+    def option(self, word: str) -> int:
+        """The option of that name; a UserError if there is none."""
+
+    @abstractmethod
+    def say(self, option: int, state: State) -> str:
+        """The option as a person would say it at this position."""
+
+    @abstractmethod
+    def touch(self, option: int, state: State) -> tuple[str, ...]:
+        """The elements of the picture a person would touch in turn to mean it; () for a button."""
+
+    def choices(self, state: State) -> list[Choice]:
+        """Everything that may be played, what a person thinks of first at the beginning."""
+        return [
+            (option, self.word(option), self.say(option, state), self.touch(option, state))
+            for option in map(int, state.options())
+        ]
+
+    def meant(self, touched: tuple[str, ...], state: State) -> int | None:
+        """The option a person means by touching these elements, allowed or not; None if none is touched so."""
+        for option in range(self.size):
+            if self.touch(option, state) == touched:
+                return option
+        return None
+
+    def dice(self, option: int) -> tuple[tuple[str, str], ...]:
+        """If chance rolls dice to play this, what they show to all: each die's face and look; () if the picture does.
+
+        Looks are `white`, `black` and `twelve` (sides).
+        """
+        return ()
+
+    @abstractmethod
+    def ask(self, state: State) -> str:
+        """What is to be decided now, in one sentence."""
+
+    # === The story ===
+
+    def sentence(self, event: Event) -> str:
+        """What happened, in one sentence."""
+        return self.sentences[event.kind](self, event)
+
+    def who(self, seat: int) -> str:
+        """A seat in a sentence."""
+        return self.names[seat]
+
+    # === Position text ===
+
+    def write(self, state: State) -> str:
+        """The position as TOML text."""
+        return toml_text({"game": self.game, "seats": self.seats, **self.positions.written(self, state)})
+
+    def read(self, text: str, source: str = "position") -> State:
+        """The position a TOML text describes; whatever it leaves out has its starting value."""
+        state: State = self.positions.placed(self, open_text(text, source, self.game, self.seats))
+        return state

@@ -1,0 +1,222 @@
+"""The castle's picture in SVG."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from midnight.games import game
+from midnight.games.castle.show.figures import FILLS, SHAPES
+from midnight.games.castle.show.layout import lay_out
+from midnight.kernel.game import Setup
+from midnight.kernel.show import Picture
+from tests.games.castle.tables import CROWDED, NAMES, positions, setups
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def elements(picture: Picture) -> list[ElementTree.Element]:
+    return list(ElementTree.fromstring(picture.svg()).iter())
+
+
+def ids(picture: Picture) -> Counter[str]:
+    return Counter(name for element in elements(picture) if (name := element.get("id")) is not None)
+
+
+def own_board(
+    path: Path, columns: int, rows: int, *, at: tuple[int, int] = (0, 0), limit: int = 30, party: bool = False
+) -> str:
+    """A board file with a ring of other measure somewhere in the drawing grid, and unruly names."""
+    right, bottom = columns - 1, rows - 1
+    ring = [(x, 0) for x in range(columns)] + [(right, y) for y in range(1, rows)]
+    ring += [(x, bottom) for x in range(right - 1, -1, -1)] + [(0, y) for y in range(bottom - 1, 0, -1)]
+    cells = [[at[0] + x, at[1] + y] for x, y in ring]
+    inner = [[at[0] + x, at[1] + 1] for x in range(1, right)]
+    doors = {"top": (1, 2, 3), "right": (columns,), "bottom": (columns + rows, columns + rows + 1)}
+    lines = ['name = "own"', 'title = "Fish & <Chips> Castle of the very long name"']
+    lines += [f'game = "{"midnight-party" if party else "hidden-castle"}"', "[gallery]", "spaces = ["]
+    lines += [f'{{ id = "G{n}", cell = {cell} }},' for n, cell in enumerate(cells)]
+    lines += ["]", "[staircase]", f"door = {inner[0]}", "steps = ["]
+    lines += [f"{{ points = {points}, cell = {inner[3 - k]} }}," for k, points in enumerate((12, 5, 1))]
+    lines.append("]")
+    rooms = [(side, door) for side, doorways in doors.items() for door in doorways]
+    for number, (side, door) in enumerate(rooms, 1):
+        lines += ["[[chambers]]", f'id = "C{number}"', f'name = "Room & <Board> number {number}"']
+        lines += [f'doorway = "G{door}"', f'side = "{side}"', f"coat = {(-12, 0, 5)[number % 3]}"]
+        lines.append(f"exact = {str(number % 2 == 0).lower()}")
+    lines += ["[die]", 'faces = ["1", "3", "12", "Phantom"]', "[guests]", "each = [6, 5, 4, 3, 2, 2, 2]"]
+    if party:
+        lines += ["[phantom]", "speed = [3, 3, 3, 3, 3, 2, 2]", "[rounds]", "count = 12"]
+    else:
+        lines += ["[scoring]", "start = 4", f"limit = {limit}", "[clocks]", "chain = ["]
+        lines += ['{ time = "dusk", speed = 2 },', '{ time = "0:30", speed = 5 },', '{ time = "dawn" },', "]"]
+    path.write_text("\n".join(lines) + "\n")
+    return str(path)
+
+
+@pytest.mark.parametrize("setup", setups(), ids=lambda setup: f"{setup.game.name}-{setup.seats}")
+def test_the_picture_is_sound_svg_with_every_id_once_and_every_guest_on_its_place(setup: Setup) -> None:
+    boards = set()
+    for state in positions(setup):
+        shown = setup.show(state)
+        picture = setup.picture(shown)
+        boards.add(picture.board)
+        counts = ids(picture)
+        assert set(counts.values()) == {1}
+        for name, snippet in picture.pieces.items():
+            assert ElementTree.fromstring(snippet).get("id") == name
+        at = {one["guest"]: place["element"] for place in shown["places"] for one in place["guests"]}
+        at |= {one["guest"]: f"panel-{one['seat']}" for one in shown["waiting"]}
+        drawn = {name: piece for name, piece in picture.pieces.items() if name.startswith("guest-")}
+        assert sorted(drawn) == sorted(f"guest-{guest}" for guest in at)
+        for guest, place in at.items():
+            assert f'data-at="{place}"' in drawn[f"guest-{guest}"]
+            assert re.search(r'style="transform: translate\(-?[\d.]+px,-?[\d.]+px\)', drawn[f"guest-{guest}"])
+    assert len(boards) == 1
+
+
+@pytest.mark.parametrize("setup", setups(), ids=lambda setup: f"{setup.game.name}-{setup.seats}")
+def test_everything_a_person_may_touch_is_in_the_picture(setup: Setup) -> None:
+    state = setup.start()
+    known = set(ids(setup.picture(setup.show(state))))
+    for option in range(setup.words.size):
+        assert set(setup.words.touch(option, state)) <= known
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_same_position_gives_the_same_picture_and_nothing_shown_is_changed(name: str) -> None:
+    setup, twin = game(name).setup(3), game(name).setup(3)
+    for state in positions(setup, every=25):
+        shown = setup.show(state)
+        before = json.dumps(shown)
+        assert setup.picture(shown) == twin.picture(json.loads(before))
+        assert setup.text(shown) == twin.text(json.loads(before))
+        assert setup.spoken(shown) == twin.spoken(json.loads(before))
+        assert json.dumps(shown) == before
+
+
+@pytest.mark.rule("HC-1.2", "HC-2.2")
+def test_seats_differ_in_colour_and_in_shape() -> None:
+    assert len(set(FILLS)) == 8
+    assert len(set(SHAPES)) == 8
+    setup = game("hidden-castle").setup(8)
+    board = setup.picture(setup.show(setup.start())).board
+    for seat in range(8):
+        symbol = board.partition(f'id="hc-pawn-{seat}"')[2].partition("</g>")[0]
+        assert FILLS[seat] in symbol
+        assert SHAPES[seat] in symbol
+
+
+def test_guests_on_one_space_stand_apart_and_a_crowd_is_counted() -> None:
+    setup = game("hidden-castle").setup(8)
+    shown = setup.show(setup.words.read(CROWDED))
+    picture = setup.picture(shown)
+    crowd = [piece for piece in picture.pieces.values() if 'data-at="place-G4"' in piece]
+    assert len(crowd) == 9
+    assert len({piece.partition("transform:")[2].partition('"')[0] for piece in crowd}) == 9
+    assert ">9<" in picture.pieces["crowd-G4"]
+    assert "crowd-+10" not in picture.pieces
+
+
+@pytest.mark.rule("HC-1.4", "MP-1.2", "MP-1.5")
+def test_the_scoring_track_and_the_clocks_are_on_one_side_of_the_board_only() -> None:
+    castle, party = (game(name).setup(3) for name in NAMES)
+    pieces = castle.picture(castle.show(castle.start())).pieces
+    assert {"token-0", "token-1", "token-2", "clock-marker"} <= set(pieces)
+    assert "round-marker" not in pieces
+    pieces = party.picture(party.show(party.start())).pieces
+    assert "round-marker" in pieces
+    assert not [name for name in pieces if name.startswith(("token", "clock"))]
+
+
+@pytest.mark.rule("HC-10.7")
+def test_tokens_stand_on_their_score_and_past_the_limit_on_the_last_cell() -> None:
+    setup = game("hidden-castle").setup(8)
+    layout = lay_out(setup.file, 8)  # type: ignore[attr-defined]
+    over = CROWDED.replace('phase = "move"\nroll = "4"', 'phase = "over"').replace("C = 45", "C = 47")
+    pieces = setup.picture(setup.show(setup.words.read(over))).pieces
+    assert len(layout.track) == 47
+    for seat, cell in ((0, 10), (1, 23), (2, 46), (3, 7)):
+        found = re.search(r"translate\((-?[\d.]+)px,(-?[\d.]+)px\)", pieces[f"token-{seat}"])
+        assert found is not None
+        box = layout.track[cell]
+        assert box.x <= float(found[1]) <= box.right
+        assert box.y <= float(found[2]) <= box.bottom
+    assert ">47<" in pieces["panel-2"]
+
+
+@pytest.mark.rule("HC-7.2", "MP-4.1")
+def test_gates_shut_the_chambers_until_the_phantom_is_in_the_gallery() -> None:
+    setup = game("hidden-castle").setup(2)
+    shut = setup.picture(setup.show(setup.words.read('phantom = "+2"\n[guests]\nA = ["G4"]'))).pieces["gates"]
+    assert shut.count("<g transform") == 9
+    opened = setup.picture(setup.show(setup.words.read('phantom = "G0"\n[guests]\nA = ["G4"]'))).pieces["gates"]
+    assert "<g transform" not in opened
+
+
+def test_names_are_text_and_never_markup() -> None:
+    setup = game("hidden-castle").setup(2)
+    setup.words.names = ["<b>&\"'</b>", "]]><script>alert(1)</script>"]
+    shown = setup.show(setup.words.read('phase = "roll"\nseat = "B"\n[guests]\nA = ["G4"]\nB = ["G5"]'))
+    picture = setup.picture(shown)
+    tags = {element.tag.removeprefix(SVG) for element in elements(picture)}
+    assert not tags & {"b", "script"}
+    assert "<script" not in picture.svg()
+    texts = {element.text for element in elements(picture)}
+    assert "<b>&\"'</b>" in texts
+
+
+def test_the_picture_says_what_it_shows_to_those_who_cannot_see_it() -> None:
+    setup = game("hidden-castle").setup(8)
+    shown = setup.show(setup.words.read(CROWDED))
+    said = {element.tag.removeprefix(SVG): element.text for element in ElementTree.fromstring(setup.svg(shown))}
+    assert said["desc"] == setup.spoken(shown)
+    assert said["title"] == "Escape from the Hidden Castle"
+
+
+def test_the_winner_wears_a_crown() -> None:
+    setup = game("hidden-castle").setup(3)
+    shown = setup.show(positions(setup)[-1])
+    pieces = setup.picture(shown).pieces
+    plain = min(len(pieces[f"panel-{seat}"]) for seat in range(3))
+    for seat in shown["winners"]:
+        assert len(pieces[f"panel-{seat}"]) > plain
+    assert any(line.startswith("*") and line.endswith("wins") for line in setup.text(shown).splitlines())
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows", "at", "limit"),
+    [(8, 4, (3, 2), 30), (24, 3, (0, 0), 46), (7, 9, (1, 1), 2000), (6, 5, (0, 9), 5)],
+)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_board_of_other_measure_has_its_pictures(
+    tmp_path: Path, name: str, columns: int, rows: int, at: tuple[int, int], limit: int
+) -> None:
+    path = own_board(tmp_path / "own.toml", columns, rows, at=at, limit=limit, party=name == "midnight-party")
+    for seats in (2, 8):
+        setup = game(name).setup(seats, {"board": path})
+        for state in positions(setup, every=40):
+            shown = setup.show(state)
+            picture = setup.picture(shown)
+            counts = ids(picture)
+            assert set(counts.values()) == {1}
+            for option in state.options():
+                assert set(setup.words.touch(option, state)) <= set(counts)
+            lines = setup.text(shown).splitlines()
+            assert max(len(line) for line in lines) <= 100
+        layout = lay_out(setup.file, seats)  # type: ignore[attr-defined]
+        boxes = layout.places
+        for box in boxes:
+            assert box.x >= 0
+            assert box.right <= 1000
+            assert box.y >= 0
+            assert box.bottom <= layout.height
+        for number, box in enumerate(boxes):
+            for other in boxes[:number]:
+                apart = box.x >= other.right - 1 or other.x >= box.right - 1
+                assert apart or box.y >= other.bottom - 1 or other.y >= box.bottom - 1

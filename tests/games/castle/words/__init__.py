@@ -1,0 +1,1 @@
+"""Tests of the castle's room `words`."""

@@ -1,0 +1,1 @@
+"""Tests of the rules, by chapter of the rulebook or file of the rules."""

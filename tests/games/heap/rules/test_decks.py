@@ -1,0 +1,56 @@
+"""Decks and discards: TH-19."""
+
+from __future__ import annotations
+
+import pytest
+
+from midnight.testing.scene import Scene
+from tests.games.heap.tables import NAME, house, kind, scene, words
+
+rule = pytest.mark.rule
+
+
+@rule("TH-19.3", "TH-19.4", "TH-19.5")
+def test_a_deck_is_made_of_its_discards_when_it_runs_out() -> None:
+    s = scene({"A": {"animal": "Fox"}}, {"H1": {"can": ["Marble"]}})
+    state = s.state
+    for card in range(52):
+        state.gone[card] += state.deck[card]
+        state.deck[card] = 0
+    s.play("move:H1", "raid")
+    assert (sum(state.deck[:52]), sum(state.gone[:52])) == (110, 0)
+    s = scene({"A": {"animal": "Fox"}}, {"H1": {"can": ["Marble"]}})
+    for card in range(52):
+        s.state.deck[card] = 0
+    s.play("move:H1", "raid")
+    assert s.decides == "B"  # no card anywhere: the draw is skipped
+
+
+@rule("TH-19.3", "TH-2.9")
+def test_unseen_cards_from_before_a_reshuffle_keep_their_own_pool() -> None:
+    text = (
+        'night = 2\nflow = ["next-turn", "fill H2 1"]\n[seat.A]\nanimal = "Fox"\n[seat.B]\nanimal = "Raven"\n[seat.C]\n'
+        'animal = "Opossum"\n[house.H1]\ncan = ["Soda Can", "?"]\n'
+    )
+    s = Scene(NAME, text, 3)
+    state = s.state
+    s.play("up:Wishbone")  # H2 holds it; now the deck is emptied into the discards, but for one Marble in H1
+    kinds = len(words(s).items)
+    marble = kind(s, "Marble")
+    for number in range(kinds):
+        keep = int(number == marble)
+        state.trash_gone[number] += state.pool.items[number] - keep
+        state.pool.items[number] = keep
+    state.trash_deck = 0
+    s = Scene(
+        NAME, s.words.write(state).replace('["next-turn", "primary"]', '["next-turn", "turn-up H1", "fill H3 2"]'), 3
+    )
+    assert s.state.age == 1
+    assert "up:Marble" in s.options  # two Marbles went into the new deck
+    assert house(s, "H1")["can"] == ["Soda Can", "?0"]
+    s.play("up:Bottle-Cap")
+    s.state.can_size[0] = 1  # somebody takes the Soda Can
+    s.state.carried[0] = kind(s, "Soda Can")
+    s.state.can[0], s.state.can[1] = s.state.can[0], -1
+    again = Scene(NAME, s.words.write(s.state).replace('["next-turn", "primary"]', '["next-turn", "turn-up H1"]'), 3)
+    assert again.options == {"up:Marble"}  # the old card can only be what was missing then

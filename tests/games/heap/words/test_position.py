@@ -1,0 +1,60 @@
+"""Position texts: those that come back, and those that cannot be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from midnight.errors import UserError
+from midnight.games import game
+from tests.games.heap.tables import NAME, one_feature, scene
+
+
+def test_a_written_position_comes_back_word_for_word() -> None:
+    lying = {"features": [["F02", "F01"], [], ["F20"]], "open": ["B tonight", "", ""], "dropped": ["Wishbone", "", ""]}
+    s = scene(
+        {"A": {"animal": "Fox", "place": "H3", "friends": ["Big Dog"], "lope": True, "eaten": 2, "stash": ["Marble"]}},
+        {"H3": {**lying, "resident": ["N04", "R02"], "can": ["Jam Jar", "?"], "raided": True}},
+        pets={"Cat": "H3", "Big Dog": "H1"},
+        event="E11",
+        nest=["Tricycle"],
+    )
+    text = s.words.write(s.state)
+    assert '[pets]\nCat = "H3"\n"Big Dog" = "H1"\n' in text
+    assert 'features = [["Strapped Lid", "Latched Gate"], [], ["Bird Feeder"]]\nopen = ["B tonight", "", ""]\n' in text
+    again = s.words.read(text)
+    assert list(again.cells()) == list(s.state.cells())
+    assert s.words.write(again) == text
+
+
+def test_a_position_of_another_game_is_refused() -> None:
+    with pytest.raises(UserError, match="game: is not 'top-of-the-heap'"):
+        game(NAME).setup(3).words.read('game = "hidden-castle"')
+
+
+IMPOSSIBLE: dict[str, tuple[Any, ...]] = {
+    "four Marbles": ({"A": {"stash": ["Marble"] * 4}}, {}, {}, "Marble: there are only 3"),
+    "three Compact items": ({"A": {"carried": ["Soda Can", "Jam Jar", "Ham Bone"]}}, {}, {}, "TH-12.1"),
+    "an Awkward and a Compact": ({"A": {"carried": ["Tricycle", "Jam Jar"]}}, {}, {}, "TH-12.1"),
+    "two Foxes": ({"A": {"animal": "Fox"}, "B": {"animal": "Fox"}}, {}, {}, "TH-2.6"),
+    "a token on nothing": ({}, {"H1": {"open": ["A", "", ""]}}, {}, "TH-15.1"),
+    "an item without token": ({}, {"H1": one_feature("F01", dropped=["Marble", "", ""])}, {}, "TH-15.13"),
+    "a Feature as Resident": ({}, {"H1": {"resident": ["F01"]}}, {}, "no card for this place"),
+    "too many Residents": ({}, {"H1": {"resident": ["R01"]}, "H2": {"resident": ["R01"]}}, {}, "only 1 of this card"),
+    "an unknown card": ({}, {"H1": {"can": ["Gold Bar"]}}, {}, "no Trash card 'Gold Bar'"),
+    "an unknown place": ({"A": {"place": "H7"}}, {}, {}, "place: must be one of"),
+    "an unknown step": ({}, {}, {"flow": ["dance"]}, "no step 'dance'"),
+    "a step at no house": ({}, {}, {"flow": ["fill den 1"]}, "'den' is no house"),
+    "a step with too few words": ({}, {}, {"flow": ["fill H1"]}, "fill needs 2 words"),
+    "a look at a card that is not there": ({}, {}, {"flow": ["look H6 4000"]}, "flow: "),
+    "night nine": ({}, {}, {"night": 9}, "night: must be from 0 to 7"),
+    "a crowded Nest": ({}, {}, {"nest": ["Marble"] * 2 + ["Jam Jar"] * 2}, "nest: has 3 slots"),
+}
+
+
+@pytest.mark.parametrize("what", IMPOSSIBLE)
+def test_a_position_that_cannot_be_is_refused(what: str) -> None:
+    seats, houses, keys, reason = IMPOSSIBLE[what]
+    with pytest.raises(UserError, match=reason):
+        scene(seats, houses, **keys)

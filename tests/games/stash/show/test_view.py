@@ -1,0 +1,21 @@
+"""What a person is shown, as data."""
+
+from __future__ import annotations
+
+from midnight.testing.scene import Scene
+from tests.games.stash.tables import night
+
+
+def test_a_kingpin_by_chance_keeps_his_colour() -> None:
+    scene = Scene("midnight-stash", seats=3, kingpin_seat="random")
+    assert scene.setup.show(scene.state)["kingpin"]["name"] == "?, kingpin"
+    assert scene.setup.show(scene.play("kingpin-B").state)["kingpin"]["name"] == "Sky, kingpin"
+    assert scene.story == ["Sky is the kingpin. MS-1.10"]
+
+
+def test_what_a_house_would_leave_of_the_movement_is_shown() -> None:
+    scene = night(A="E6 c2 Cute", E5="N02")
+    rows = {row["space"]: row for row in scene.setup.show(scene.state)["reach"]}
+    # Six more pieces make eight: a limit of two, of which one is used.
+    assert rows["E5"] == {"space": "E5", "cost": 1, "note": "Nana Gourd's Cottage, 6 pieces", "left": 1}
+    assert rows["F6"]["left"] == 4

@@ -1,0 +1,64 @@
+"""The sensible player plays well, and like the stroller by its view alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from midnight.kernel.playout import Bot, Run, play_bots
+from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
+from midnight.kernel.state import ALLOWED, CHANCE
+from tests.games.treat.tables import PURE, AtHome, Night, choice, made, stops
+
+
+def share(first: str, others: str, seats: int, count: int) -> float:
+    """The share of wins of one player among others, its seat going round."""
+    setup = made(seats)
+    wins = 0.0
+    for number in range(count):
+        bots: list[Bot] = [setup.bot(first if seat == number % seats else others) for seat in range(seats)]
+        state = setup.start()
+        play_bots(state, bots, Rng(11, number, CHANCE_STREAM), Rng(11, number, PLAYER_STREAM), Run())
+        winners = state.winners()
+        wins += (number % seats in winners) / len(winners)
+    return wins / count
+
+
+def test_the_sensible_player_flips_on_where_nothing_can_go_wrong_and_stops_where_much_can() -> None:
+    safe = Night(2, places="1 1", decks={1: "Ch Ch Lo K"})
+    safe.play("take", "Ch")
+    assert choice(safe, "sensible") == "flip"
+    risky = Night(2, places="4 4", decks={4: "Ch Ch P K P"})
+    risky.play("take", "Ch", "flip", "Ch")
+    assert choice(risky, "sensible") == "stop"
+
+
+def test_the_sensible_player_takes_chocolate_for_sour_candy() -> None:
+    scene = AtHome("Ch^ ? ?", "So Lo")
+    scene.play("take", "K", "turn:2", "Co")
+    assert choice(scene, "sensible") == "trade:1"
+    scene.play("trade:1")
+    assert choice(scene, "sensible") == "pay:So"
+
+
+def test_the_sensible_player_wins_clearly() -> None:
+    count = 30 if PURE else 400
+    assert share("sensible", "random", 2, count) > 0.93
+    assert share("sensible", "random", 4, count) > 0.75
+    assert share("sensible", "stroller", 2, count) > 0.6
+    assert share("stroller", "random", 3, count) > 0.75
+
+
+def test_players_choose_by_what_they_may_know() -> None:
+    """Swapping what a seat cannot know does not change its choice."""
+    setup = made(3)
+    rng = Rng(2, 2, PLAYER_STREAM)
+    for name in ("stroller", "sensible"):
+        bot = setup.bot(name)
+        for ply, (state, option) in enumerate(stops(setup, 2)):
+            if option is None or state.seat == CHANCE or ply % 2:
+                continue
+            seen: Any = state.view(state.seat)
+            twin = seen.imagine(rng).view(state.seat)
+            picked = bot.choose(seen, Rng(4, ply, PLAYER_STREAM))
+            assert picked == bot.choose(twin, Rng(4, ply, PLAYER_STREAM))
+            assert state.refusal(picked) == ALLOWED

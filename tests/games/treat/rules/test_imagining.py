@@ -1,0 +1,135 @@
+"""Imagined positions and flips come with the right probabilities."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from midnight.kernel.ints import Offer
+from midnight.kernel.rng import PLAYER_STREAM, Rng
+from midnight.kernel.state import CHANCE
+from tests.games.treat.rules.worlds import KINDS, TINY, World, decks_of, posterior, tiny_setup, view_text
+from tests.games.treat.tables import PURE, made, stops
+
+LOGS = {
+    "a rummage, then one of the shown kind is flipped": ["1:Ch", "1:P", "1+Ch", "1+P", "1:Ch"],
+    "flipped and returned and flipped again": ["1:Ch", "1:P", "1+Ch", "1+P", "1:Ch", "1:K", "1+Ch", "1:Ch"],
+    "two decks share the pool": ["1:Ch", "1:Lo", "1+Ch", "1+Lo", "2:Ch", "2+Ch", "1:Ch", "2:Ch"],
+    "two drawn unseen after a rummage": ["1:Ch", "1:P", "1+Ch", "1+P", "1B:?", "1B:?"],
+    "a flip after an unseen draw": ["1:Ch", "1:K", "1+Ch", "1+K", "1B:?", "1:Ch"],
+    "an unseen card was paid": ["1:Ch", "1:P", "1+Ch", "1+P", "1B:?", "1B:?", "B-Lo"],
+    "a slot taken unseen, one card paid": ["1B:?", "B=?", "B-Ch", "1:P"],
+}
+
+
+def completed(full: Any, rng: Rng) -> World:
+    """An imagined position with every card of the two decks drawn."""
+    pool = [int(number) for number in full.pool]
+    decks = []
+    for house in range(2):
+        cards = [KINDS[kind] for kind in range(6) for _ in range(full.inside[house * 6 + kind])]
+        for blind, kinds in ((int(full.blind_candy[house]), range(4)), (int(full.blind_events[house]), range(4, 6))):
+            for _ in range(blind):
+                left = rng.below(sum(pool[kind] for kind in kinds))
+                for kind in kinds:
+                    left -= pool[kind]
+                    if left < 0:
+                        break
+                pool[kind] -= 1
+                cards.append(KINDS[kind])
+        decks.append(tuple(sorted(cards)))
+    held = tuple(sorted(KINDS[kind] for kind in range(6) for _ in range(full.bucket[6 + kind])))
+    return (tuple(decks), held)
+
+
+@pytest.mark.rule("TT-10.4", "TT-10.5", "TT-10.6", "TT-10.7", "TT-10.9")
+@pytest.mark.parametrize("case", LOGS)
+@pytest.mark.filterwarnings("ignore::midnight.games.treat.content.reading.ContentWarning")
+def test_imagined_positions_come_with_the_right_probabilities(case: str, tmp_path: Any) -> None:
+    log = LOGS[case]
+    setup = made(2, content=str(tiny_setup(tmp_path)))
+    view: Any = setup.words.read(view_text(log))
+    exact = posterior(log, [(2, 2), (2, 1)], TINY)
+    rng = Rng(20261031, len(log), PLAYER_STREAM)
+    count = 600 if PURE else 12_000
+    found = Counter(completed(view.imagine(rng), rng) for _ in range(count))
+    assert set(found) <= set(exact)
+    # Each world's share differs from its chance by a standard error of sqrt(p (1 - p) / n); in sum, a chi square.
+    square = sum((found[world] - count * float(p)) ** 2 / (count * float(p)) for world, p in exact.items())
+    free = len(exact) - 1
+    assert square < free + 4.5 * (2 * free) ** 0.5, (square, free)
+
+
+@pytest.mark.rule("TT-2.12", "TT-5.2", "TT-7.1", "TT-10.5", "TT-10.6")
+@pytest.mark.filterwarnings("ignore::midnight.games.treat.content.reading.ContentWarning")
+def test_flips_have_exactly_the_chances_of_a_shuffled_deck(tmp_path: Any) -> None:
+    """Rummage two, flip two: every sequence, by the weights on offer, against going through every deal."""
+    setup = made(2, content=str(tiny_setup(tmp_path)))
+    text = 'places = { A = 0, B = 0 }\nseat = "A"\npile = "? ? ? ? ? ? ? ?"\nhome = { events = 0, safe = 0 }\n'
+    text += "".join(f"[[decks]]\ncandy = {c}\nevents = {e}\n" + 'inside = ""\n' for c, e in [(2, 2)] + [(0, 0)] * 5)
+    start: Any = setup.words.read(text.replace('inside = ""\n', ""))
+    start.play(setup.words.option("move:1"))
+    offered: dict[tuple[str, ...], Fraction] = {}
+    walk(setup, start, (), Fraction(1), offered)
+    exact: dict[tuple[str, ...], Fraction] = {}
+    total = sum(ways for _, ways in decks_of(TINY, 2, 2))
+    for deck, ways in decks_of(TINY, 2, 2):
+        for shown, chance in sequences(deck, 2):
+            for first, more in sequences(deck, 1):
+                again = deck - Counter(first)
+                for second, last in sequences(again, 1):
+                    key = (*shown, *first, *second)
+                    exact[key] = exact.get(key, Fraction(0)) + Fraction(ways, total) * chance * more * last
+    ended = {key: chance for key, chance in exact.items() if key[2] != "P"}
+    assert {key: chance for key, chance in offered.items() if len(key) == 4} == ended
+
+
+def sequences(deck: Counter[str], count: int) -> Iterator[tuple[tuple[str, ...], Fraction]]:
+    if count == 0:
+        yield (), Fraction(1)
+        return
+    for kind in deck:
+        part = Fraction(deck[kind], deck.total())
+        for rest, chance in sequences(deck - Counter([kind]), count - 1):
+            yield (kind, *rest), part * chance
+
+
+def walk(setup: Any, state: Any, seen: tuple[str, ...], chance: Fraction, out: dict[tuple[str, ...], Fraction]) -> None:
+    """Every sequence of two rummaged and two flipped cards, with its chance by the weights on offer."""
+    if len(seen) == 4 or (state.seat != CHANCE and state.phase not in (6, 8)):
+        out[seen] = out.get(seen, Fraction(0)) + chance
+        return
+    if state.seat != CHANCE:
+        state.play(setup.words.option("take" if state.phase == 6 else "flip"))
+        walk(setup, state, seen, chance, out)
+        return
+    if state.phase == 9:
+        out[seen] = out.get(seen, Fraction(0)) + chance
+        return
+    offer = Offer()
+    state.offer(offer)
+    for place in range(offer.count):
+        twin = state.clone()
+        word = setup.words.word(offer.items[place]).rstrip("~")
+        twin.play(offer.items[place])
+        walk(setup, twin, (*seen, word), chance * Fraction(int(offer.weights[place]), int(offer.total)), out)
+
+
+def test_what_is_imagined_is_playable_to_the_end() -> None:
+    setup = made(4)
+    rng = Rng(8, 8, PLAYER_STREAM)
+    for ply, (state, option) in enumerate(stops(setup)):
+        if option is None or ply % 11:
+            continue
+        full: Any = state.view(ply % 4).imagine(rng)
+        offer = Offer()
+        while full.seat != -2:
+            offer.clear()
+            full.offer(offer)
+            assert offer.count > 0
+            full.play(rng.draw(offer) if full.seat == CHANCE else rng.pick(offer))
+        assert sum(full.bucket) + sum(full.size) > 0

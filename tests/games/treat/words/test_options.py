@@ -1,0 +1,29 @@
+"""The lexicon both ways, and how options and questions are said."""
+
+from __future__ import annotations
+
+import pytest
+
+from midnight.errors import UserError
+from midnight.kernel.state import WATCHER
+from tests.games.treat.tables import Night, made, stops
+
+
+def test_what_is_said_of_every_option_and_question() -> None:
+    setup = made(3)
+    for state, option in stops(setup, 4):
+        assert setup.words.ask(state.view(WATCHER)).endswith(".")
+        if option is not None:
+            assert setup.words.say(option, state)
+    scene = Night(2, places="1 1")
+    assert scene.words.say(scene.words.option("move:2"), scene.state) == (
+        "move to house 2, The Jump Scare and rummage there first"
+    )
+    assert scene.words.say(0, scene.state) == "chocolate +3, lollipop +1, candy corn +0, sour candy −2"
+
+
+def test_words_that_are_no_options_are_refused_kindly() -> None:
+    words = made(2).words
+    with pytest.raises(UserError, match="is no option"):
+        words.option("jump")
+    assert words.option("TAKE") == words.option("take")
