@@ -25,9 +25,7 @@ class RandomBot(Bot):
 
     def choose(self, view: State, rng: Rng) -> i64:
         """Draw one of the full offer, also where bots have a smaller one."""
-        self.on_offer.clear()
-        view.offer(self.on_offer)
-        return rng.pick(self.on_offer)
+        return view.pick(rng, self.on_offer)
 
 
 class Run:
@@ -54,11 +52,11 @@ class Run:
         self.choices = 0
         self.offered = 0
 
-    def count_decision(self) -> None:
-        """A seat decides: a decision, and a choice too if there is more than one option."""
+    def count_decision(self, offered: i64) -> None:
+        """A seat decides among so many options: a decision, and a choice too if there is more than one."""
         self.decisions += 1
-        self.offered += self.on_offer.count
-        if self.on_offer.count > 1:
+        self.offered += offered
+        if offered > 1:
             self.choices += 1
 
 
@@ -66,14 +64,12 @@ def play_random(state: State, chance: Rng, players: Rng, run: Run) -> None:
     """Play `state` to its end, every seat at random."""
     offer = run.on_offer
     while state.seat != OVER:
-        offer.clear()
-        state.offer(offer)
         if state.seat == CHANCE:
-            option = chance.draw(offer)
+            option = state.pick(chance, offer)
         else:
-            option = players.pick(offer)
+            option = state.pick(players, offer)
             if not state.preparing():
-                run.count_decision()
+                run.count_decision(offer.count)
         if run.keeps_plays:
             run.plays.add(option)
         run.stops += 1
@@ -84,14 +80,12 @@ def play_bots(state: State, bots: list[Bot], chance: Rng, players: Rng, run: Run
     """Play `state` to its end, each seat by its bot, which sees that seat's view and never the dice to come."""
     offer = run.on_offer
     while state.seat != OVER:
-        offer.clear()
-        state.offer(offer)
         if state.seat == CHANCE:
-            option = chance.draw(offer)
+            option = state.pick(chance, offer)
         else:
             option = bots[state.seat].choose(state.view(state.seat), players)
             if not state.preparing():
-                run.count_decision()
+                run.count_decision(state.count_options(offer))
         if run.keeps_plays:
             run.plays.add(option)
         run.stops += 1

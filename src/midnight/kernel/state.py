@@ -129,6 +129,21 @@ class State:
         """A smaller set of sensible options for bots, where the full one has thousands."""
         self.offer(out)
 
+    def pick(self, rng: Rng, out: Offer) -> i64:
+        """One option at random, by weight at a chance stop; `out.count` becomes how many there are.
+
+        A list is made for those who look: a game that finds the k-th option without one says so here.
+        """
+        out.clear()
+        self.offer(out)
+        return rng.draw(out) if self.seat == CHANCE else rng.pick(out)
+
+    def count_options(self, out: Offer) -> i64:
+        """How many options are on offer; a game that knows without listing them on `out` says so here."""
+        out.clear()
+        self.offer(out)
+        return out.count
+
     def preparing(self) -> bool:
         """Is this stop part of setting the game or a round of it up?"""
         return False
