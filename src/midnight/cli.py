@@ -18,7 +18,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from midnight import PURE, __version__
 from midnight.errors import UserError
-from midnight.games import game, games
+from midnight.games import broken, game, games
 from midnight.kernel import state as kernel_state
 from midnight.kernel.game import Setup
 from midnight.kernel.record import Record
@@ -100,6 +100,21 @@ def list_games() -> None:
         for setting in one.settings:
             values = ", ".join(value or "default" for value in setting.values) + (setting.free and f", {setting.free}")
             click.echo(click.wrap_text(f"{setting.name} = {values}: {setting.meaning}", WIDTH, "    --set ", " " * 10))
+    for reason in broken().values():
+        click.echo(f"midnight: {' '.join(reason.split())}", err=True)
+
+
+@cli.command("new-game")
+@click.argument("name")
+@click.option("--into", metavar="FOLDER", type=click.Path(path_type=Path), default=".", help="Where; here by default.")
+def new_game(name: str, into: Path) -> None:
+    """Write the skeleton of a game of your own: it plays as it stands, then change it room by room."""
+    from midnight.newgame import write
+
+    folder = write(name, into)
+    click.echo(f"{folder} is ready. Next:")
+    for command in (f"pip install --editable {folder}", f"pytest {folder}", f"midnight play {name}"):
+        click.echo(f"  {command}")
 
 
 @cli.command()
