@@ -201,7 +201,9 @@ def given_to(setup: Setup, view: State, seat: int) -> list[object]:
 def drawn_for(setup: Setup, view: State, seat: int) -> list[str]:
     """Text and picture are made from what is shown and from nothing else, so now and then is often enough."""
     shown = setup.show(view, seat)
-    return [setup.text(shown), setup.picture(shown).svg()]
+    picture = setup.picture(shown)
+    close = [repr(setup.closeup(shown, element)) for element in picture.pieces]
+    return [setup.text(shown), picture.svg(), setup.picture(shown, "tall").svg(), *close]
 
 
 def test_a_bot_chooses_by_its_view_alone(game: Game) -> None:
