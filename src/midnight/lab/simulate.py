@@ -142,7 +142,7 @@ def play_chunks(plan: Plan, games: int, jobs: int) -> Iterator[Games]:
     yield played
     size = max(1, min(LARGEST_CHUNK, int(CHUNK_SECONDS / seconds), (games - done) // jobs))
     tasks = chunks(done, games, size)
-    if jobs == 1 or seconds * games < CHUNK_SECONDS:
+    if jobs == 1 or len(tasks) < 2 or seconds * games < CHUNK_SECONDS:
         for task in tasks:
             yield worker.play(*task)
         return
