@@ -21,7 +21,7 @@ def play(folder: Path, typed: str, *args: str) -> str:
         text=True,
         cwd=folder,
         env={**os.environ},
-        timeout=120,
+        timeout=900,
     )
     assert done.returncode == 0, done.stderr
     assert "Traceback" not in done.stderr
@@ -97,7 +97,7 @@ def test_play_without_a_game_asks_and_starts(tmp_path: Path, typed: str) -> None
         capture_output=True,
         text=True,
         cwd=tmp_path,
-        timeout=120,
+        timeout=900,
     )
     assert "Which game shall it be?" in done.stdout
     assert "The game is over" in done.stdout
