@@ -23,6 +23,7 @@ from midnight.games.stash.rules.night import (
 )
 from midnight.games.stash.rules.stash import MidnightStash
 from midnight.games.stash.rules.town import OFF
+from midnight.games.stash.words import calls
 from midnight.games.stash.words.position import POSITIONS
 from midnight.games.stash.words.story import HANDS, SENTENCES
 from midnight.kernel.state import State
@@ -201,6 +202,19 @@ class StashWords(Words):
     def dice(self, option: int) -> tuple[tuple[str, str], ...]:
         face = option - int(self.box.first_face) + 1
         return ((str(face), "twelve"),) if 1 <= face <= self.box.terms.die else ()
+
+    # === At a real table ===
+
+    def drawn_by(self, state: State) -> str:
+        assert isinstance(state, MidnightStash)
+        return calls.drawn_by(self, state)
+
+    def called(self, option: int) -> tuple[str, ...]:
+        return calls.called(self, option)
+
+    def group(self, option: int, state: State) -> tuple[str, ...]:
+        assert isinstance(state, MidnightStash)
+        return calls.group(self, option, state)
 
     # === Names ===
 

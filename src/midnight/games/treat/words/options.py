@@ -7,6 +7,7 @@ from midnight.games.treat.content.reading import PARENTS_WORD, StreetFile
 from midnight.games.treat.rules import cards as phases
 from midnight.games.treat.rules.street import CANDY, HOME, KINDS, NONE, PAID_EVENTS, RANKINGS, START, Street
 from midnight.games.treat.rules.treat import TrickOrTreat
+from midnight.games.treat.words import calls
 from midnight.games.treat.words.position import POSITIONS
 from midnight.games.treat.words.story import SENTENCES
 from midnight.kernel.position import SEAT_NAMES
@@ -193,6 +194,27 @@ class TreatWords(Words):
         if street.first_pay <= option < street.first_face:
             return (f"kind-{self.kinds[option - street.first_pay]}",)
         return ()
+
+    # === At a real table ===
+
+    def drawn_by(self, state: State) -> str:
+        assert isinstance(state, TrickOrTreat)
+        return calls.drawn_by(self, state)
+
+    def called(self, option: int) -> tuple[str, ...]:
+        return calls.called(self, option)
+
+    def group(self, option: int, state: State) -> tuple[str, ...]:
+        assert isinstance(state, TrickOrTreat)
+        return calls.group(self, option, state)
+
+    def taken_for(self, option: int, state: State) -> int:
+        assert isinstance(state, TrickOrTreat)
+        return calls.taken_for(self, option, state)
+
+    def looks(self, state: State) -> int:
+        assert isinstance(state, TrickOrTreat)
+        return calls.looks(self, state)
 
     # === What is to be decided ===
 
