@@ -102,6 +102,7 @@ def price(state: Fires, family: str) -> int:
         return int(state.ground.costs.run)
     return int(state.exit_cost() if family == "exit" else state.move_cost())
 
+
 def touched(w: FiresWords, state: Fires, x: int, y: int) -> list[str]:
     """What a firefighter at this point would be in contact with, the people first."""
     ground, room, found = w.ground, state.room_at(x, y), []
