@@ -8,7 +8,7 @@ from midnight.games.fires.bots.sensible import SensibleFires
 from midnight.games.fires.content.reading import VillageFile, read_village
 from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.show import picture, reckoning, text, view
+from midnight.games.fires.show import glossary, picture, reckoning, text, view
 from midnight.games.fires.words.options import FiresWords
 from midnight.kernel.game import Game, Setting, Setup
 from midnight.kernel.playout import Bot
@@ -18,7 +18,16 @@ from midnight.kernel.show import Show
 class FiresSetup(Setup):
     """The village, and what the players agreed on."""
 
-    room = Show(view.show, text.draw, text.speak, picture.draw, reckoning.players, reckoning.reckoning)
+    room = Show(
+        view.show,
+        text.draw,
+        text.speak,
+        picture.draw,
+        reckoning.players,
+        reckoning.reckoning,
+        goal=glossary.goal,
+        things=glossary.things,
+    )
     file: VillageFile
     words: FiresWords
 

@@ -11,7 +11,7 @@ from midnight.games.heap.content.terms import SWITCHES, box_of
 from midnight.games.heap.rules import ids
 from midnight.games.heap.rules.box import MOST_SEATS
 from midnight.games.heap.rules.heap import Heap
-from midnight.games.heap.show import cards, picture, reckoning, text, view
+from midnight.games.heap.show import cards, glossary, picture, reckoning, text, view
 from midnight.games.heap.words.options import HeapWords
 from midnight.kernel.game import Game, Setting, Setup
 from midnight.kernel.playout import Bot
@@ -21,7 +21,17 @@ from midnight.kernel.show import Show
 class HeapSetup(Setup):
     """The game on its terms."""
 
-    room = Show(view.show, text.draw, text.speak, picture.draw, reckoning.players, reckoning.reckoning, cards.listed)
+    room = Show(
+        view.show,
+        text.draw,
+        text.speak,
+        picture.draw,
+        reckoning.players,
+        reckoning.reckoning,
+        cards.listed,
+        goal=glossary.goal,
+        things=glossary.things,
+    )
     words: HeapWords
 
     def __init__(self, game: Game, seats: int, settings: dict[str, str], content: Content) -> None:

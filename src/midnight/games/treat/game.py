@@ -10,7 +10,7 @@ from midnight.games.treat.bots.stroller import Stroller
 from midnight.games.treat.content.reading import StreetFile, read_street, switches
 from midnight.games.treat.rules import ids
 from midnight.games.treat.rules.treat import TrickOrTreat
-from midnight.games.treat.show import cards, picture, reckoning, text, view
+from midnight.games.treat.show import cards, glossary, picture, reckoning, text, view
 from midnight.games.treat.words.options import TreatWords
 from midnight.kernel.game import Game, Setting, Setup
 from midnight.kernel.playout import Bot
@@ -20,7 +20,17 @@ from midnight.kernel.show import Show
 class TreatSetup(Setup):
     """A street, its options, its seats."""
 
-    room = Show(view.show, text.draw, text.speak, picture.draw, reckoning.players, reckoning.reckoning, cards.listed)
+    room = Show(
+        view.show,
+        text.draw,
+        text.speak,
+        picture.draw,
+        reckoning.players,
+        reckoning.reckoning,
+        cards.listed,
+        goal=glossary.goal,
+        things=glossary.things,
+    )
     words: TreatWords
 
     def __init__(self, game: Game, seats: int, settings: dict[str, str], file: StreetFile) -> None:

@@ -7,9 +7,10 @@ from typing import Any
 
 from midnight.games.heap.words.options import HeapWords
 from midnight.kernel.show import Shown
+from midnight.kernel.words import many
 
-WIDE = 98
-BOX = 32
+WIDE = 80
+BOX = 26
 BAR = "·"
 
 
@@ -28,16 +29,16 @@ def points(value: float) -> str:
 
 
 def draw(words: HeapWords, shown: Shown) -> str:
-    lines = [cut(headline(shown), WIDE).rstrip(), cut(event_line(shown), WIDE).rstrip(), ""]
+    lines = [cut(headline(shown), WIDE).rstrip(), *wrap(event_line(shown)), ""]
     names = {mat["seat"]: mat for mat in shown["seats"]}
     by_id = {house["id"]: house for house in shown["houses"]}
     for number, side in enumerate(shown["sides"]):
         if number:
-            lines += ["", cut("═" * 30 + " Trailhead Lane " + "═" * 30 + " " + nest_line(shown), WIDE).rstrip(), ""]
+            lines += ["", cut("═" * 24 + " Trailhead Lane " + "═" * 24 + " " + nest_line(shown), WIDE).rstrip(), ""]
         boxes = [house_box(by_id[name], names) for name in side]
         lines += [" ".join(row).rstrip() for row in zip(*boxes, strict=True)]
     decks = "  ".join(f"{name} {deck['left']}" for name, deck in shown["decks"].items())
-    lines += ["", *nest_lines(shown), *can_lines(shown), *legend(shown), f"Decks: {decks}", ""]
+    lines += ["", *nest_lines(shown), *can_lines(shown), *pile_lines(shown), *legend(shown), f"Decks: {decks}", ""]
     for mat in shown["seats"]:
         lines += [line.rstrip() for line in mat_lines(mat)]
     return "\n".join(lines) + "\n"
@@ -74,6 +75,17 @@ def can_lines(shown: Shown) -> list[str]:
     for house in shown["houses"]:
         if len(below_line(house["can"])) > BOX - 5:
             lines += wrap(f"{house['id']} can, under the top: {', '.join(house['can']['below'])}")
+    return lines
+
+
+def pile_lines(shown: Shown) -> list[str]:
+    """What lies beneath Features and Residents: anybody may look through it (TH-7.3)."""
+    lines: list[str] = []
+    for house in shown["houses"]:
+        for slot in (house["resident"], *house["features"]):
+            if slot["below"]:
+                where = f"slot {slot['slot']}" if slot["slot"] else "⌂"
+                lines += wrap(f"{house['id']} {where}, under {slot['card']['name']}: {', '.join(slot['below'])}")
     return lines
 
 
@@ -142,8 +154,8 @@ def mat_lines(mat: dict[str, Any]) -> list[str]:
     extras = "  ".join(part for part in (ability, favored, friends, " ".join(marks)) if part)
     carried = ", ".join(f"{item['name']} ({item['size'][0]}{points(item['points'])})" for item in mat["carried"])
     stash = sum(item["copies"] for item in mat["stash"])
-    rest = f"stash {stash} items, {mat['stashed_snacks']} snacks, {mat['vp']} VP tokens"
-    return [cut(f"{head}  {extras}", WIDE), cut(f"    carries {carried or 'nothing'}; {rest}", WIDE)]
+    parts = (many(stash, "item"), many(mat["stashed_snacks"], "Snack"), many(mat["vp"], "VP token"))
+    return [*wrap(f"{head}  {extras}"), *wrap(f"    carries {carried or 'nothing'}; stashed {', '.join(parts)}")]
 
 
 # === For somebody who listens ===
