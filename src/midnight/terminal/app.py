@@ -18,7 +18,7 @@ from midnight.kernel.state import OVER
 from midnight.terminal.commands import Desk, Reply
 from midnight.terminal.curtain import Curtain
 from midnight.terminal.options import Line, Path
-from midnight.terminal.panes import CSS, PANES, WIDE, Pane, Tab, options_shown, players_text, story_text
+from midnight.terminal.panes import CSS, PANES, WIDE, WIDER, Pane, Tab, options_shown, players_text, story_text
 from midnight.terminal.session import TYPED, Session
 
 LONG = 2  # lines of a reply; a longer one opens as a pane
@@ -79,7 +79,7 @@ class Table(App[str]):
             yield OptionList(id="options", markup=False)
             with VerticalScroll(id="saying"):
                 yield Static(id="reply", markup=False)
-            yield Input(id="line", placeholder="type an option or part of it; ? THING looks at it; F1 helps")
+            yield Input(id="line", placeholder="type an option or part of it; ? THING explains; F1 helps")
 
     def on_mount(self) -> None:
         self.pane("rules").put("\n".join(self.session.setup.game.rulebook().lines), wrap=True)
@@ -106,6 +106,7 @@ class Table(App[str]):
     def arrange(self, width: int) -> None:
         """Side by side where there is room, else one above the other."""
         self.screen_of_table.set_class(width >= WIDE, "wide")
+        self.screen_of_table.set_class(width >= WIDER, "wider")
         self.look_at(self.chosen)
 
     # === Playing on ===
@@ -181,6 +182,7 @@ class Table(App[str]):
 
     def note(self, text: str) -> None:
         self.screen_of_table.query_one("#reply", Static).update(Content(text))
+        self.screen_of_table.query_one("#saying").set_class(not text, "silent")
 
     def list_options(self) -> None:
         """What is offered under the open headings, narrowed by what is typed."""
@@ -257,6 +259,7 @@ class Table(App[str]):
     def answer(self, reply: Reply) -> None:
         """Do what a reply says."""
         self.line.value = ""
+        self.screen_of_table.remove_class("large")
         if reply.leave:
             self.action_leave()
             return
@@ -296,7 +299,10 @@ class Table(App[str]):
         self.screen_of_table.query_one("#life").set_class(name in ("story", "players"), "chosen")
 
     def action_look(self, name: str) -> None:
+        """The same key again gives the pane all the room there is."""
         if not self.hidden:
+            large = self.chosen == name and not self.screen_of_table.has_class("large")
+            self.screen_of_table.set_class(large, "large")
             self.look_at(name)
 
     def action_say(self, text: str) -> None:

@@ -58,7 +58,7 @@ class Desk:
         session = self.session
         key = (id(session.state), session.ply, session.at_screen)
         if self.kept is None or self.kept[0] != key:
-            self.kept = (key, Menu(session.words, session.state, session.view()))
+            self.kept = (key, Menu(session.words, session.state, session.view(), secrets=session.setup.game.secrets))
         return self.kept[1]
 
     # === Hearing ===
@@ -84,8 +84,10 @@ class Desk:
 
     def nothing(self) -> Reply:
         """Enter alone takes the only option there is."""
-        if self.session.waits() and len(self.menu.options) == 1:
-            return self.play(self.menu.options[0])
+        if self.session.waits():
+            only = self.menu.legal if self.menu.chance else self.menu.options
+            if len(only) == 1:
+                return self.play(only[0])
         return Reply()
 
     def of_the_game(self, text: str, between: list[int]) -> Reply | None:
@@ -140,10 +142,22 @@ class Desk:
         name, _, rest = text.partition(" ")
         name = SHORT.get(name.lower(), name.lower())
         if name not in COMMANDS:
-            what = "" if self.session.waits() else " The game is over." if self.session.over else ""
-            return Reply(f"{typed!r} means nothing here.{what} `help` lists what can be typed.")
+            return Reply(self.not_understood(text, typed))
         reply: Reply = getattr(self, f"do_{name}")(rest.strip())
         return reply
+
+    def not_understood(self, text: str, typed: str) -> str:
+        """The game's own sentence on its words; where chance is asked for, how to see what may come."""
+        session = self.session
+        if not session.waits() or typed.startswith("/"):
+            return f"{typed!r} means nothing here. `help` lists what can be typed."
+        if self.menu.chance:
+            return f"{typed!r} cannot come now; `list` shows what can."
+        try:
+            session.words.option(text)
+        except UserError as error:
+            return f"{str(error)[0].upper()}{str(error)[1:]}."
+        return f"{typed!r} means nothing here. `help` lists what can be typed."
 
     def look(self, text: str) -> Reply:
         if not text:
@@ -273,5 +287,8 @@ class Desk:
 def wrapped(text: str, width: int) -> str:
     """Sentences at this width, line by line."""
     return "\n".join(
-        part for line in text.splitlines() for part in (textwrap.wrap(line, width, subsequent_indent="  ") or [""])
+        part
+        for line in text.splitlines()
+        for part in textwrap.wrap(line, width, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+        or [""]
     )

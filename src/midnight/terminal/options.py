@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from midnight.errors import UserError
+from midnight.kernel.rng import PLAYER_STREAM, Rng
 from midnight.kernel.state import ALLOWED, CHANCE, State
 from midnight.kernel.words import Choice, Words
 
 FEW = 40  # so many are shown at once
 LIKELY = 12  # of more than that, so many of the first
 FUZZY = 400  # of more than these, only whole names are looked up
+IMAGINED = 12  # positions that are looked at for what may come
 OWN_NUMBER = re.compile(r"^(?:[a-z]+[:-])?[A-Za-z]{0,2}?(\d+)$")
 
 Path = tuple[str, ...]
@@ -35,22 +37,64 @@ class Line:
 
 
 class Menu:
-    """Everything that may be played at one stop."""
+    """Everything that may be played at one stop; at a chance stop that is typed in, everything that may come."""
 
-    def __init__(self, words: Words, state: State, view: State) -> None:
+    def __init__(self, words: Words, state: State, view: State, *, secrets: bool = False) -> None:
         self.words = words
         self.state = state
-        self.chance = state.seat == CHANCE
         self.view = view
-        self.rows: list[Choice] = self.outcomes() if self.chance else words.choices(view)
-        self.options = [row[0] for row in self.rows]
-        self.numbers = numbers_of([row[1] for row in self.rows])
-        self.by_number = {number: row[0] for number, row in zip(self.numbers, self.rows, strict=True)}
+        self.chance = state.seat == CHANCE
+        self.secrets = secrets and self.chance
 
-    def outcomes(self) -> list[Choice]:
-        """What chance may show, as far as the viewer knows; what the table cannot tell apart stands there once."""
-        kept = dict.fromkeys(self.words.taken_for(int(option), self.state) for option in self.view.options())
-        return [(option, self.words.word(option), self.words.say(option, self.state), ()) for option in kept]
+    @cached_property
+    def rows(self) -> list[Choice]:
+        """What is listed, as far as the viewer knows."""
+        if not self.chance:
+            return self.sorted(self.words.choices(self.view))
+        return [(one, self.words.word(one), self.outcome(one), ()) for one in self.outcomes()]
+
+    @cached_property
+    def options(self) -> list[int]:
+        return [row[0] for row in self.rows]
+
+    @cached_property
+    def numbers(self) -> list[int]:
+        return numbers_of([row[1] for row in self.rows])
+
+    @cached_property
+    def by_number(self) -> dict[int, int]:
+        return dict(zip(self.numbers, self.options, strict=True))
+
+    def outcome(self, option: int) -> str:
+        """What came, without what the table does not show."""
+        called = self.words.called(option) if self.secrets else ()
+        return called[0] if called else self.words.say(option, self.state)
+
+    def sorted(self, rows: list[Choice]) -> list[Choice]:
+        """What stands under one heading together, where all are shown at once; so the numbers count on."""
+        if len(rows) > FEW:
+            return rows
+        heads: dict[Path, list[Choice]] = {}
+        for row in rows:
+            heads.setdefault(self.words.group(row[0], self.view)[:1], []).append(row)
+        return [row for own in heads.values() for row in own]
+
+    @cached_property
+    def legal(self) -> list[int]:
+        """What chance may really show; what the table cannot tell apart stands there once."""
+        options = (self.words.taken_for(int(option), self.state) for option in self.state.options())
+        return list(dict.fromkeys(options))
+
+    def outcomes(self) -> list[int]:
+        """What may come: where something is secret, what it is in positions that fit what the viewer knows."""
+        if not self.secrets:
+            return self.legal
+        found: dict[str, int] = {}
+        for number in range(IMAGINED):
+            there = self.view.imagine(Rng(number, 0, PLAYER_STREAM))
+            for option in there.options():
+                found.setdefault(self.outcome(int(option)), int(option))
+        return list(found.values())
 
     # === By name ===
 
@@ -58,7 +102,8 @@ class Menu:
     def labels(self) -> dict[str, list[int]]:
         """Every name that means one of these, as it is compared."""
         found: dict[str, list[int]] = {}
-        for option, word, _, _ in self.rows:
+        for option in self.legal if self.chance else self.options:
+            word = self.words.word(option)
             names = {plain(word), plain(re.split(r"[:-]", word, maxsplit=1)[-1])}
             for name in names | {plain(name) for name in self.words.called(option)}:
                 found.setdefault(name, []).append(option)
@@ -79,7 +124,7 @@ class Menu:
     def like(self, text: str) -> list[int]:
         """The options one of whose names begins like this."""
         wanted = plain(text)
-        if not wanted or len(self.rows) > FUZZY:
+        if not wanted or len(self.labels) > FUZZY:
             return []
         found: dict[int, None] = {}
         for name, options in self.labels.items():
@@ -153,8 +198,8 @@ class Menu:
         for k in inside:
             heads.setdefault(self.paths[k][depth : depth + 1], []).append(k)
         for head, own in heads.items():
-            if head and len(heads) > 1:
-                lines.append(Line(head[0]))
+            if len(heads) > 1 and (head or lines):
+                lines.append(Line(head[0] if head else "otherwise"))
             lines += [self.line(k) for k in own]
         return lines
 

@@ -15,13 +15,17 @@ from midnight.terminal.players import is_person, own_name
 from midnight.terminal.session import Session, Told
 
 WIDE = 120  # columns from which everything stands side by side
+WIDER = 150  # columns from which options have more room
 MOST_LISTED = 200
 PANES = {"board": "F2", "story": "F3", "players": "F4", "rules": "F5"}
 
 CSS = """
 Screen { layout: vertical; }
 #left { height: 1fr; }
-#right { height: 11; border-top: solid $accent; }
+#board { scrollbar-size: 0 0; }
+Screen.large #right { height: 4; }
+Screen.large #goal, Screen.large #options { display: none; }
+#right { height: 12; border-top: solid $accent; }
 #tabs { height: 1; }
 Tab { width: auto; padding: 0 1; color: $text-muted; }
 Tab.chosen { text-style: bold reverse; }
@@ -31,14 +35,17 @@ Pane > Static { width: auto; }
 Pane.wraps > Static { width: 100%; }
 #life { height: 1fr; display: none; }
 #life.chosen { display: block; }
-#goal { display: none; color: $text-muted; }
+#goal { height: auto; max-height: 2; color: $text-muted; }
 #ask { text-style: bold; height: auto; max-height: 2; }
 #options { height: 1fr; border: none; padding: 0; background: $background; scrollbar-size-vertical: 1; }
 #saying { height: auto; max-height: 2; scrollbar-size-vertical: 1; }
 #reply { color: $warning; height: auto; }
+#saying.silent { display: none; }
 #line { border: none; height: 1; padding: 0; background: $boost; }
 Screen.wide { layout: horizontal; }
 Screen.wide #left { width: 1fr; height: 100%; }
+Screen.wide #board { scrollbar-size: 1 1; }
+Screen.wide #options { display: block; }
 Screen.wide #right { width: 52; height: 100%; border-top: none; border-left: solid $accent; }
 Screen.wide #board { display: block; height: 2fr; }
 Screen.wide #board.covered { display: none; }
@@ -47,7 +54,8 @@ Screen.wide #life { display: block; height: 1fr; border-top: solid $accent; }
 Screen.wide #life Pane { display: block; height: 100%; }
 Screen.wide #players { width: 2fr; border-right: solid $accent; }
 Screen.wide #story { width: 3fr; }
-Screen.wide #goal { display: block; height: auto; max-height: 4; }
+Screen.wide #goal { display: block; max-height: 4; }
+Screen.wider #right { width: 64; }
 Screen.wide #ask { max-height: 6; }
 Screen.wide #saying { max-height: 8; }
 """

@@ -48,8 +48,8 @@ class Plain:
                         self.ask()
                 self.end()
         except (Leave, EOFError, KeyboardInterrupt, click.Abort):
-            self.say("")
-            self.say(self.desk.save())
+            click.echo("")
+            click.echo(self.desk.save())  # a command to copy is never wrapped
 
     def ask(self) -> None:
         """What is to be decided, until it is."""
@@ -73,7 +73,7 @@ class Plain:
         self.tell()
         self.draw()
         self.say(self.desk.reckoned())
-        self.say(self.desk.finish())
+        click.echo(self.desk.finish())
 
     def curtain(self) -> None:
         """Several people share a screen: what one may know must not be left standing for the next."""

@@ -12,6 +12,7 @@ from midnight.kernel.words import many
 WIDE = 80
 BOX = 26
 BAR = "·"
+LEGEND = "(T3): Tiny, Compact or Awkward, and what it is worth to the animal whose turn it is"
 
 
 def cut(text: str, width: int) -> str:
@@ -23,6 +24,11 @@ def points(value: float) -> str:
     """Halves as people write them."""
     whole = int(value)
     return f"{whole or ''}½" if value != whole else str(whole)
+
+
+def worth(item: dict[str, Any]) -> str:
+    """To the animal whose turn it is, where there is one."""
+    return points(item.get("points", item["vp"]))
 
 
 # === In characters ===
@@ -38,7 +44,16 @@ def draw(words: HeapWords, shown: Shown) -> str:
         boxes = [house_box(by_id[name], names) for name in side]
         lines += [" ".join(row).rstrip() for row in zip(*boxes, strict=True)]
     decks = "  ".join(f"{name} {deck['left']}" for name, deck in shown["decks"].items())
-    lines += ["", *nest_lines(shown), *can_lines(shown), *pile_lines(shown), *legend(shown), f"Decks: {decks}", ""]
+    lines += [
+        "",
+        *nest_lines(shown),
+        *can_lines(shown),
+        *pile_lines(shown),
+        *legend(shown),
+        f"Decks: {decks}",
+        LEGEND,
+        "",
+    ]
     for mat in shown["seats"]:
         lines += [line.rstrip() for line in mat_lines(mat)]
     return "\n".join(lines) + "\n"
@@ -64,7 +79,7 @@ def nest_line(shown: Shown) -> str:
 
 def nest_lines(shown: Shown) -> list[str]:
     items = [
-        f"{item['name']} ({item['size'][0]}{item['vp']}, {' '.join(item['tags'])})" for item in shown["nest"]["items"]
+        f"{item['name']} ({item['size'][0]}{worth(item)}, {' '.join(item['tags'])})" for item in shown["nest"]["items"]
     ]
     return wrap("Nest: " + ("; ".join(items) or "nothing"))
 
@@ -117,7 +132,7 @@ def house_box(house: dict[str, Any], names: dict[str, Any]) -> list[str]:
         lines.append("│" + cut(f" {slot['slot']} {slot_line(slot)}", inner) + "│")
     can = house["can"]
     top = can["top"]
-    face = f"{top['name']} ({top['size'][0]}{top['vp']})" if top else "empty" if not can["size"] else "?"
+    face = f"{top['name']} ({top['size'][0]}{worth(top)})" if top else "empty" if not can["size"] else "?"
     lines.append("│" + cut(f" ▟ {face}", inner) + "│")
     lines.append("│" + cut("   " + below_line(can), inner) + "│")
     pets = " ".join(house["pets"])

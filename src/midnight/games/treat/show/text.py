@@ -54,26 +54,28 @@ def there(shown: Shown, seats: list[int]) -> list[str]:
 
 
 def draw_street(shown: Shown) -> list[str]:
-    lines = [f"    {'house':<24}{'shows':<7}{'deck':>4}  {'dealt':<7}seen inside"]
+    lines = [f"    {'house':<24}{'shows':<7}{'deck':>4}  {'left of':<10}seen inside"]
     lines += [" 0  start", *there(shown, shown["start"])]
     for house in shown["street"]:
         lines += draw_house(shown, house)
     home = shown["home"]
     safe = f"{home['safe']} safe on top" if home["safe"] else "parents may come" if home["size"] else ""
     symbols = row(shown, [4, 5])
-    lines.append(f" 7  {home['name']:<24}{symbols:<7}{home['size']:>4}  {'':<7}{safe}")
+    lines.append(f" 7  {home['name']:<24}{symbols:<7}{home['size']:>4}  {'':<10}{safe}")
     lines += [f"      {event['symbol']}: {event['what']}" for event in home["events"]]
     return lines + there(shown, home["visitors"])
 
 
 def draw_house(shown: Shown, house: dict[str, Any]) -> list[str]:
     dealt = f"{house['dealt'][0]}+{house['dealt'][1]}" if house["dealt"] else ""
+    if house["left"]:
+        dealt = f"{house['left'][0]}+{house['left'][1]}/{dealt}"
     sure = tally(shown, house["sure"]) if house["visited"] else "not visited" if house["name"] else ""
     if house["unseen"]:
         sure += f" (−{house['unseen']} unseen)"
     name = house["name"] or ""
     symbols = row(shown, house["symbols"])
-    first = f" {house['position']}  {name:<24}{symbols:<7}{house['size']:>4}  {dealt:<7}{sure}"
+    first = f" {house['position']}  {name:<24}{symbols:<7}{house['size']:>4}  {dealt:<10}{sure}"
     return [first, *([f"      {house['event']}"] if house["event"] else []), *there(shown, house["visitors"])]
 
 

@@ -28,7 +28,7 @@ def called(w: TreatWords, option: int) -> tuple[str, ...]:
         return (w.kind_names[kind], "parents") if kind == len(w.kinds) - 1 else (w.kind_names[kind],)
     if street.first_again <= option < street.first_bucket:
         kind = option - int(street.first_again)
-        return (w.kinds[kind], w.kind_names[kind])
+        return (w.kind_names[kind], w.kinds[kind])
     if street.first_bucket <= option < street.first_house:
         return (w.file.buckets[option - street.first_bucket].name,)
     if street.first_house <= option < street.first_start:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from midnight.kernel.record import Record
+from midnight.kernel.state import OVER
 
 
 def play(folder: Path, typed: str, *args: str) -> str:
@@ -29,10 +30,16 @@ def play(folder: Path, typed: str, *args: str) -> str:
 
 
 def test_a_whole_game_by_numbers(tmp_path: Path) -> None:
-    shown = play(tmp_path, "1\n" * 400, "hidden-castle", "--seats", "3", "--seed", "4")
+    placing = "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n"
+    shown = play(tmp_path, placing + "1\n" * 400, "hidden-castle", "--seats", "3", "--seed", "4")
     assert "The game is over" in shown
     assert "[HC-3.3]" in shown
     assert not list(tmp_path.iterdir())
+    kept = re.search(r"The game is kept in (\S+)", shown)
+    assert kept
+    assert f"midnight replay {kept[1]} --at 1" in shown
+    assert Record.from_text(Path(kept[1]).read_text()).replay().seat == OVER
+    assert "at the start" in shown
 
 
 def test_options_are_taken_by_their_words_too(tmp_path: Path) -> None:
@@ -48,8 +55,8 @@ def test_what_is_refused_is_explained_by_its_rule(tmp_path: Path) -> None:
     assert shown.count("No: HC-2.9") == 2
     assert "Yes: G3" in shown
     assert "HC-7.8 " in shown
-    assert "There is no place 'what'" in shown
-    assert "There are options 1 to" in shown
+    assert "There is nothing called 'what'" in shown
+    assert "There are options 0 to 29" in shown
 
 
 def test_help_board_story_and_options_are_shown_again(tmp_path: Path) -> None:
@@ -76,10 +83,10 @@ def test_the_end_of_input_saves_too(tmp_path: Path) -> None:
 
 
 def test_real_dice_are_typed_in_and_checked(tmp_path: Path) -> None:
-    placing = "1\n" * 12
-    shown = play(tmp_path, f"{placing}3\nPhantom\np\nquit\n", "hidden-castle", "--bots", "me", "--dice", "ask")
-    assert "What is it? 1, 2, 4, 5, Phantom" in shown
-    assert "There is no place '3'" in shown
+    placing = "".join(f"G{space}\n" for space in range(1, 13))
+    shown = play(tmp_path, f"{placing}3\nlist\nPhantom\nP\nquit\n", "hidden-castle", "--bots", "me", "--dice", "ask")
+    assert "'3' cannot come now" in shown
+    assert shown.count("the die shows the Phantom") == 1
     assert shown.count("rolls the Phantom. [HC-3.4]") == 2
 
 
