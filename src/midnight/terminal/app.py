@@ -82,7 +82,7 @@ class Table(App[str]):
             yield Input(id="line", placeholder="type an option or part of it; ? THING explains; F1 helps")
 
     def on_mount(self) -> None:
-        self.pane("rules").put("\n".join(self.session.setup.game.rulebook().lines), wrap=True)
+        self.pane("rules").put("\n".join(self.session.book.lines), wrap=True)
         self.query_one("#options").can_focus = False
         self.line.focus()
         self.arrange(self.size.width)

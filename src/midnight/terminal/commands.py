@@ -166,7 +166,7 @@ class Desk:
 
     def do_help(self, rest: str) -> Reply:
         """With examples of this very position."""
-        session, book = self.session, self.session.setup.game.rulebook()
+        session, book = self.session, self.session.book
         play = "  The game is over."
         if session.waits():
             words = [row[1] for row in self.menu.rows[:2]]
@@ -198,7 +198,7 @@ class Desk:
         return Reply(story=True)
 
     def do_rules(self, rest: str) -> Reply:
-        book = self.session.setup.game.rulebook()
+        book = self.session.book
         if rest:
             return Reply(book.rule(rest))
         return Reply("\n".join(book.lines))

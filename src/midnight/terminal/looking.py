@@ -35,20 +35,25 @@ def looked_at(session: Session, menu: Menu | None, text: str) -> str:
 def rule_text(session: Session, text: str) -> str:
     if not any(sign.isdigit() for sign in text):
         return ""
-    book = session.setup.game.rulebook()
+    book = session.book
     try:
         return book.rule(text)
     except UserError:
         return ""
 
 
+def bare(name: str) -> str:
+    """A name as it is compared, without its article."""
+    return plain(name).removeprefix("the ")
+
+
 def named_like(things: list[Thing], text: str) -> list[Thing]:
     """Those with this very name; else those whose name begins with it, if it is one thing only."""
-    wanted = plain(text).removeprefix("the ")
-    exact = [thing for thing in things if wanted in map(plain, thing.names)]
+    wanted = bare(text)
+    exact = [thing for thing in things if wanted in map(bare, thing.names)]
     if exact or not wanted:
         return exact
-    begins = [thing for thing in things if any(plain(name).startswith(wanted) for name in thing.names)]
+    begins = [thing for thing in things if any(bare(name).startswith(wanted) for name in thing.names)]
     return begins if len({thing.names[0] for thing in begins}) == 1 else []
 
 
@@ -80,7 +85,7 @@ def refused(session: Session, option: int) -> str:
         if rule != ALLOWED:
             if state is session.state and game.secrets:
                 return "No: that cannot be now."
-            return f"No: {game.rulebook().rule(game.rule(rule))}"
+            return f"No: {session.book.rule(game.rule(rule))}"
     return ""
 
 

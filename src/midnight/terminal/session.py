@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from midnight.bots import make_bot
@@ -13,6 +14,7 @@ from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Bot
 from midnight.kernel.record import Record, RecordError, check_play
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
+from midnight.kernel.rulebook import Rulebook
 from midnight.kernel.show import Shown
 from midnight.kernel.state import CHANCE, EVERYONE, OVER, WATCHER, Chronicle, State
 from midnight.kernel.words import LOTS, Event
@@ -59,6 +61,11 @@ class Session:
         self.looked: dict[int, int] = {}  # how much of the story each viewer has read
         self.file: str | None = None
         self.restart([])
+
+    @cached_property
+    def book(self) -> Rulebook:
+        """The rules in our words, read once."""
+        return self.setup.game.rulebook()
 
     # === Where it stands ===
 

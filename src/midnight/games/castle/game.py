@@ -110,16 +110,16 @@ class MidnightPartyGame(CastleGame):
         "and after each round everybody counts up. Whoever loses least wins."
     )
     settings = (
-        Setting("mp_board", ("nine", "eleven"), "how many chambers the board has (R-27)"),
+        Setting("mp_board", ("nine", "eleven"), "how many chambers the board has"),
         Setting(
             "mp_overflow",
             ("deep", "shallow"),
-            "where a group goes when every step is taken: the deepest step or the mildest (R-29)",
+            "where a group goes when every step is taken: the deepest step or the mildest",
         ),
         Setting(
             "mp_first_player",
             ("continue", "youngest"),
-            "who starts rounds 2 and 3: the next seat in turn, or seat A (R-35)",
+            "who starts rounds 2 and 3: the next seat in turn, or seat A",
         ),
         BOARD,
     )

@@ -58,12 +58,12 @@ class TrickOrTreatGame(Game):
         "not like at home, until the parents notice. The best bag by your own taste wins."
     )
     settings = (
-        Setting("action_order", ("free", "move_first"), "whether a Take may come before the Move (R-02)"),
-        Setting("draw_two_open", ("off", "on"), "whether all see the cards of Draw next 2 (R-06)"),
-        Setting("pay_with_taken", ("off", "on"), "whether the card just taken may pay for itself (R-11)"),
-        Setting("fresh_event_pays", ("off", "on"), "whether the home event just flipped may be paid (R-11)"),
-        Setting("start_seat", ("random", "1", "2", "3", "4"), "who begins (R-22)"),
-        Setting("memory_aid", ("on", "off"), "whether the screen keeps the tallies of what was seen (R-21)"),
+        Setting("action_order", ("free", "move_first"), "whether a Take may come before the Move"),
+        Setting("draw_two_open", ("off", "on"), "whether all see the cards of Draw next 2"),
+        Setting("pay_with_taken", ("off", "on"), "whether the card just taken may pay for itself"),
+        Setting("fresh_event_pays", ("off", "on"), "whether the home event just flipped may be paid"),
+        Setting("start_seat", ("random", "1", "2", "3", "4"), "who begins"),
+        Setting("memory_aid", ("on", "off"), "whether the screen keeps the tallies of what was seen"),
         Setting("content", ("street",), "the cards: ours, or a file of your own", free="a content file"),
     )
     bots = ("random", "stroller", "sensible")
