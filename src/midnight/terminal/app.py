@@ -136,7 +136,7 @@ class Table(App[str]):
         """Whoever has to look now is at the screen, behind a curtain if he may know what others may not."""
         session = self.session
         seat = session.at_screen if session.over else session.eyes()
-        if seat == session.at_screen or not (len(session.people) > 1 and session.setup.game.secrets):
+        if not session.hides_from(seat):
             session.at_screen = seat
             self.refresh_all()
             return

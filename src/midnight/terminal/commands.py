@@ -175,7 +175,7 @@ class Desk:
             else:
                 examples = f"`{self.menu.numbers[0]}`, `{words[-1]}`"
                 play = f"  a number, a word  play that option ({examples}); part of a name finds it"
-        names = [thing.names[0] for thing in session.setup.things(session.view(), session.shown())[:3]]
+        names = [thing.names[0] for thing in session.things()[:3]]
         rule = next(iter(book.rules))
         typed = session.typed_plies()
         fix = FIX.format(ply=typed[-1], word=session.words.word(session.record.plays[typed[-1] - 1])) if typed else ""

@@ -18,7 +18,7 @@ def looked_at(session: Session, menu: Menu | None, text: str) -> str:
     rule = rule_text(session, text)
     if rule:
         return rule
-    things = [*session.setup.things(session.view(), session.shown()), *map(setting_thing, session.setup.game.settings)]
+    things = [*session.things(), *map(setting_thing, session.setup.game.settings)]
     found = named_like(things, text)
     parts = [explained(session, thing) for thing in found]
     asked = option_text(session, menu, text) if menu is not None else ""
@@ -91,7 +91,7 @@ def refused(session: Session, option: int) -> str:
 
 def listed(session: Session) -> str:
     """What can be looked at, in short."""
-    things = session.setup.things(session.view(), session.shown())
+    things = session.things()
     names = list(dict.fromkeys(thing.names[0] for thing in things))
     settings = ", ".join(setting.name for setting in session.setup.game.settings)
     rest = len(names) - MOST_NAMED

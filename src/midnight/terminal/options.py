@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from midnight.errors import UserError
 from midnight.kernel.rng import PLAYER_STREAM, Rng
@@ -20,6 +20,7 @@ OWN_NUMBER = re.compile(r"^(?:[a-z]+[:-])?[A-Za-z]{0,2}?(\d+)$")
 Path = tuple[str, ...]
 
 
+@lru_cache(maxsize=8192)
 def plain(text: str) -> str:
     """Letters, digits and single spaces, in small letters: how names are compared."""
     return " ".join(re.sub(r"[^\w½+−~]+", " ", text.casefold()).split())

@@ -79,9 +79,7 @@ class Plain:
         """Several people share a screen: what one may know must not be left standing for the next."""
         session = self.session
         seat = session.eyes()
-        if session.at_screen == seat:
-            return
-        if len(session.people) > 1 and session.setup.game.secrets:
+        if session.hides_from(seat):
             click.clear()
             self.say(f"{session.named(seat)}, take the keyboard and press Enter")
             self.read()

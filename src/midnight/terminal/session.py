@@ -15,7 +15,7 @@ from midnight.kernel.playout import Bot
 from midnight.kernel.record import Record, RecordError, check_play
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.rulebook import Rulebook
-from midnight.kernel.show import Shown
+from midnight.kernel.show import Shown, Thing
 from midnight.kernel.state import CHANCE, EVERYONE, OVER, WATCHER, Chronicle, State
 from midnight.kernel.words import LOTS, Event
 from midnight.terminal.players import is_person, own_name
@@ -60,6 +60,8 @@ class Session:
         self.at_screen = self.people[0] if len(self.people) == 1 else int(WATCHER)
         self.looked: dict[int, int] = {}  # how much of the story each viewer has read
         self.file: str | None = None
+        self.drawn: tuple[tuple[int, int, int], Shown] | None = None
+        self.known: tuple[tuple[int, int, int], list[Thing]] | None = None
         self.restart([])
 
     @cached_property
@@ -103,13 +105,30 @@ class Session:
         alone = self.words.looks(self.state) if self.seat == CHANCE else int(WATCHER)
         return alone if alone in self.people else self.at_screen
 
+    def hides_from(self, seat: int) -> bool:
+        """Must the screen be dark while that seat takes it over? Only where one of the two knows more than all do."""
+        if seat == self.at_screen or len(self.people) < 2 or not self.setup.game.secrets:
+            return False
+        return any(self.setup.eyes(self.state, one) != WATCHER for one in (seat, self.at_screen))
+
     def view(self) -> State:
         """What the one at the screen knows; everything once it is over."""
         seen: State = self.state if self.over else self.state.view(self.at_screen)
         return seen
 
     def shown(self) -> Shown:
-        return self.setup.show(self.view(), self.at_screen)
+        """What the one at the screen is shown; made once a position."""
+        key = (id(self.state), self.ply, self.at_screen)
+        if self.drawn is None or self.drawn[0] != key:
+            self.drawn = (key, self.setup.show(self.view(), self.at_screen))
+        return self.drawn[1]
+
+    def things(self) -> list[Thing]:
+        """Everything the one at the screen may ask about; made once a position."""
+        key = (id(self.state), self.ply, self.at_screen)
+        if self.known is None or self.known[0] != key:
+            self.known = (key, self.setup.things(self.view(), self.shown()))
+        return self.known[1]
 
     def named(self, seat: int) -> str:
         """A seat with the name of who sits there."""
