@@ -132,11 +132,11 @@ def test_settings_name_no_ledger_numbers_that_the_rules_do_not_know() -> None:
 
 
 GARBAGE = (
-    "", "   ", "?", "??", "/", "//", "/?", "? ?", "-1", "0", "999999999999999999999", "1e9", "٣", "½", "\x00", "\x1b[2J",
-    "help me", "save", "fix", "fix 1", "fix x y", "fix 999 1", "fix 0 0", "undo undo", "options all the way", "rules X-1",
+    "", "  ", "?", "??", "/", "//", "/?", "? ?", "-1", "0", "9999999999999999999", "1e9", "٣", "½", "\x00", "\x1b[2J",
+    "help me", "save", "fix", "fix 1", "fix x y", "fix 999 1", "fix 0 0", "undo undo", "options all day", "rules X-1",
     "G4>", ">", "G4>C99", "move", "move:", "move-", "move-1,", "move--1,-1", "stash:", "swap:>", "W7B9", "W3", "next-Z",
     "pick-V99", "take3 ", "exit", "exit 52 0", "Ch~", "~", "X", "A", "yes", "no", "y", "end end", "é" * 300, "a" * 5000,
-    "{}", "{0}", "%s", "[bold]", "\\", "'", '"', "`", "--resume", "$(ls)", "; rm", "\t", "😀", "list", "players", "goal",
+    "{}", "{0}", "%s", "[bold]", "\\", "'", '"', "`", "--resume", "$(ls)", "; rm", "\t", "😀", "list", "goal",
     "? A", "? H1", "? W1B1", "? deck", "? " + "x" * 999, "/undo", "/help", "/options", "/list all", "/board", "/story",
 )  # fmt: skip
 

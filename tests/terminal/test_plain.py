@@ -6,12 +6,16 @@ import os
 import re
 import subprocess
 import sys
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from midnight.kernel.record import Record
 from midnight.kernel.state import OVER
+from midnight.terminal.plain import Plain
+from tests.terminal.evening import GAMES, evening
+from tests.terminal.test_commands import GARBAGE
 
 
 def play(folder: Path, typed: str, *args: str) -> str:
@@ -94,6 +98,48 @@ def test_friends_at_one_screen_take_turns(tmp_path: Path) -> None:
     shown = play(tmp_path, "G1\nG2\nquit\n", "hidden-castle", "--bots", "me,me", "--seed", "1")
     assert "Red places a guest on G1." in shown
     assert "Blue places a guest on G2." in shown
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_garbage_in_lines_ends_in_a_saved_game(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    session = evening(name, seed=2).session
+    lines = [line for line in GARBAGE * 2 if "save" not in line and "quit" not in line and "\n" not in line]
+    monkeypatch.setattr("sys.stdin", StringIO("\n".join([*lines, ""])))
+    Plain(session).run()
+    shown = capsys.readouterr().out
+    assert "Traceback" not in shown
+    kept = Record.from_text(Path(shown.split()[-1]).read_text())
+    assert kept.plays == session.record.plays
+    assert kept.players == session.record.players
+
+
+def test_bytes_that_are_no_letters_are_answered_too(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "midnight", "play", "hidden-castle"],
+        input=b"\xff\xfe\x00\nG1\n\xc3\x28\nquit\n",
+        capture_output=True,
+        cwd=tmp_path,
+        timeout=120,
+    )
+    assert done.returncode == 0
+    assert b"Traceback" not in done.stderr
+    assert b"Red places a guest on G1." in done.stdout
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_line_of_a_drawing_is_wider_than_80_columns(name: str) -> None:
+    desk = evening(name, seed=2)
+    session = desk.session
+    for _ in range(25):
+        session.run_on()
+        if session.over:
+            break
+        session.at_screen = session.eyes()
+        assert max(map(len, session.setup.text(session.shown()).splitlines())) <= 80
+        desk.play(desk.menu.options[-1])
 
 
 @pytest.mark.parametrize("typed", ["1\n2\n0\n", "1\n2\n0\nsensible\n"])

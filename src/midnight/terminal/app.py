@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+from types import FrameType
 from typing import Any, ClassVar
 
 from rich.text import Text
@@ -343,6 +345,13 @@ class Table(App[str]):
 def play_full_screen(session: Session) -> None:
     """Play until somebody leaves; on the screen as it was before stands only where the game is."""
     app = Table(session)
+
+    def ended(number: int, frame: FrameType | None) -> None:
+        app.desk.save()  # at once: the terminal may be gone, and with it the rest of this program
+        app.action_leave()
+
+    for kind in (getattr(signal, "SIGHUP", signal.SIGTERM), signal.SIGTERM):
+        signal.signal(kind, ended)
     try:
         app.run()
     finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from dataclasses import dataclass, field
+from shlex import quote
 
 from midnight.errors import UserError
 from midnight.kernel.state import ALLOWED
@@ -259,7 +260,7 @@ class Desk:
             return f"{error}. The game so far, in one line:\n{session.record.to_line()}"
         session.file = str(saved.path)
         beside = f"{saved.beside} holds another game and was left as it is. " if saved.beside else ""
-        return f"{beside}Saved. Go on with: midnight play --resume {saved.path}"
+        return f"{beside}Saved. Go on with: midnight play --resume {quote(str(saved.path))}"
 
     def finish(self) -> str:
         """A game that is over is kept by itself; says where, and how to step through it."""
@@ -269,7 +270,8 @@ class Desk:
         except UserError as error:
             return f"{error}. The game in one line:\n{session.record.to_line()}"
         session.file = str(saved.path)
-        return f"The game is kept in {saved.path}\nStep through it with: midnight replay {saved.path} --at 1"
+        step = f"midnight replay {quote(str(saved.path))} --at 1"
+        return f"The game is kept in {saved.path}\nStep through it with: {step}"
 
     def reckoned(self) -> str:
         """How everybody's points came about, the winners named."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from dataclasses import dataclass
+from io import TextIOWrapper
 from pathlib import Path
 
 import click
@@ -41,6 +42,9 @@ class Wish:
 
 def begin(wish: Wish, text: str | None) -> None:
     """Play; `text` is the record that goes on."""
+    for stream in (sys.stdin, sys.stdout):  # what is no letter here must not end the game
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     record = resumed(wish, text) if text is not None else fresh(wish)
     session = Session(record, seed=wish.seed, free=wish.take_back == "free")
     session.file = wish.resume

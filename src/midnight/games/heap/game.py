@@ -75,9 +75,7 @@ class HeapGame(Game):
         switch("risk_residents", "the Risk deck holds its Risk - Residents"),
         Setting("open_memory", ("true", "false"), "cards once seen in a can stay shown"),
         Setting("snack_limit", ("none", "100"), "how many Snack tokens there are", free="a number"),
-        Setting(
-            "animals", ("draft", "random"), "how animals are shared out", free="a list such as Fox,Raven,Coyote"
-        ),
+        Setting("animals", ("draft", "random"), "how animals are shared out", free="a list such as Fox,Raven,Coyote"),
         Setting("first_player", ("random",), "who starts night 1", free="a seat"),
         Setting("base_costs", ("content",), "AP for visit, leave and raid; ours are 1,0,1", free="three numbers"),
         Setting("content", ("",), "a content file of your own, laid over ours", free="a file"),

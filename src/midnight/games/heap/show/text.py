@@ -12,7 +12,7 @@ from midnight.kernel.words import many
 WIDE = 80
 BOX = 26
 BAR = "·"
-LEGEND = "(T3): Tiny, Compact or Awkward, and what it is worth to the animal whose turn it is"
+LEGEND = "(T3): Tiny, Compact or Awkward, and its worth to the animal whose turn it is"
 
 
 def cut(text: str, width: int) -> str:

@@ -102,7 +102,8 @@ def draw_player(shown: Shown, player: dict[str, Any]) -> list[str]:
     bucket = f"    bucket of {player['count']}"
     if player["cards"] is not None:
         own = f": {tally(shown, player['cards'])}" if player["count"] else ""
-        lines.append(f"{bucket}{own}, {minus(player['score'])} points" + (", wins" if player["wins"] else ""))
+        unit = "point" if abs(player["score"]) == 1 else "points"
+        lines.append(f"{bucket}{own}, {minus(player['score'])} {unit}" + (", wins" if player["wins"] else ""))
     elif player["known"] is not None and player["count"]:
         unknown = f", {player['unknown']} unknown" if player["unknown"] else ""
         lines.append(f"{bucket}: known {tally(shown, player['known']) or 'none'}{unknown}")
