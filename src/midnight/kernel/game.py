@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from midnight.errors import UserError
 from midnight.kernel.playout import Bot, RandomBot
 from midnight.kernel.rulebook import Rulebook, rule_name
-from midnight.kernel.show import Closeup, Picture, Player, Reckoning, Shape, Show, Shown
+from midnight.kernel.show import Closeup, Picture, Player, Reckoning, Shape, Show, Shown, Thing
 from midnight.kernel.state import WATCHER, State
 from midnight.kernel.words import Event, Words
 
@@ -97,6 +97,14 @@ class Setup(ABC):
         if self.room.cards is None:
             raise UserError(f"{self.game.title} has no cards to list")
         return self.room.cards(self.words)
+
+    def goal(self, shown: Shown) -> str:
+        """What wins and what ends it; the game's blurb if it says nothing shorter."""
+        return self.game.blurb if self.room.goal is None else self.room.goal(self.words, shown)
+
+    def things(self, view: State, shown: Shown) -> list[Thing]:
+        """Everything the holder of this view may ask about."""
+        return [] if self.room.things is None else self.room.things(self.words, view, shown)
 
     # === Who plays ===
 

@@ -16,6 +16,7 @@ from midnight.kernel.state import ALLOWED, OVER, Story
 
 LINE_START = "midnight1:"
 WIDTH = 100
+ASKED = ("dice", "cards")  # what people may type in from their own table instead of the program drawing it
 
 
 class RecordError(UserError):
@@ -28,6 +29,8 @@ class Record:
 
     setup: Setup
     plays: list[int] = field(default_factory=list)
+    players: tuple[str, ...] = ()  # who sits where, if that is kept: `me`, `me:Anna` or a bot's name
+    asks: tuple[str, ...] = ()  # which of ASKED are typed in
 
     # === Replaying ===
 
@@ -46,14 +49,17 @@ class Record:
     # === As a text file ===
 
     def head(self) -> dict[str, Any]:
-        """What must be the same for the plays to mean the same: game, version, seats, content, settings."""
+        """What must be the same for the plays to mean the same; then who played and how, where that is kept."""
         setup = self.setup
+        kept: dict[str, Any] = {"players": list(self.players)} if self.players else {}
         return {
             "game": setup.game.name,
             "version": setup.game.version,
             "seats": setup.seats,
             "content": setup.fingerprint,
             "settings": setup.settings,
+            **kept,
+            **dict.fromkeys(self.asks, "ask"),
         }
 
     def to_text(self) -> str:
@@ -90,7 +96,7 @@ class Record:
         words = plays.split()
         if count != len(words):
             raise RecordError(f"the record is cut short: it says {count} plays and holds {len(words)}")
-        record = cls(setup)
+        record = cls(setup, [], *table_of(data, setup))
         for ply, word in enumerate(words, 1):
             try:
                 record.plays.append(setup.words.option(word))
@@ -119,7 +125,8 @@ class Record:
             plays = unpacked_numbers(body)
         except (ValueError, TypeError, zlib.error, IndexError):
             raise RecordError("the record is cut short or damaged") from None
-        return cls(setup_of(data), plays)
+        setup = setup_of(data)
+        return cls(setup, plays, *table_of(data, setup))
 
 
 def packed_number(number: int) -> bytes:
@@ -169,6 +176,15 @@ def setup_of(data: dict[str, Any]) -> Setup:
             f"the record was played with other content ({data['content']}) than ours ({setup.fingerprint})"
         )
     return setup
+
+
+def table_of(data: dict[str, Any], setup: Setup) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Who sat where and what was typed in; older records and those of others say nothing of it."""
+    players = data.get("players", [])
+    named = isinstance(players, list) and all(isinstance(name, str) for name in players)
+    if not named or len(players) not in (0, setup.seats):
+        raise RecordError("the record's players are damaged")
+    return tuple(players), tuple(what for what in ASKED if data.get(what) == "ask")
 
 
 def check_play(setup: Setup, state: Any, option: int, ply: int) -> None:

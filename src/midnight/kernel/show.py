@@ -66,6 +66,15 @@ class Reckoning:
 
 
 @dataclass(frozen=True)
+class Thing:
+    """Something one may ask about: what it is called, and what it is, does and holds as the pieces lie now."""
+
+    names: tuple[str, ...]  # its full name first
+    text: str
+    rule: str = ""  # the id of the rule that is about it
+
+
+@dataclass(frozen=True)
 class Show(Generic[W, S]):
     """A game's show room: functions of the game's words, and of what `view` gives."""
 
@@ -78,3 +87,5 @@ class Show(Generic[W, S]):
     cards: Callable[[W], str] | None = None  # every card with its text made from its data, where there are cards
     tall: Callable[[W, Shown], Picture] | None = None  # the picture for a narrow screen; without it, the one there is
     closeup: Callable[[W, Shown, str], Closeup | None] | None = None  # an element of the picture, held close
+    goal: Callable[[W, Shown], str] | None = None  # what wins, and what ends the game, in a sentence or two
+    things: Callable[[W, S, Shown], list[Thing]] | None = None  # everything the holder of this view may ask about

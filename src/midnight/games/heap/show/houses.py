@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from html import escape
 from typing import Any
 
 from midnight.games.heap.show.layout import HOUSE_HIGH, HOUSE_WIDE, SLOT_HIGH, SLOT_WIDE
@@ -24,7 +25,7 @@ def add_house(pieces: dict[str, str], house: dict[str, Any], x: int, y: int) -> 
     name, found, slot = house["id"], house["can"], house["resident"]
     card, top = slot["card"], found["top"]
     pieces[f"resident-{name}"] = (
-        resident(name, x, y, card["name"], card["text"], len(slot["below"])) if card else resident(name, x, y)
+        resident(name, x, y, card["name"], card["text"], tuple(slot["below"])) if card else resident(name, x, y)
     )
     pieces[f"costs-{name}"] = costs(name, x, y, house["raid"], house["visit"], house["leave"])
     for k, slot in enumerate(house["features"]):
@@ -45,13 +46,18 @@ def yard(name: str, x: int, y: int, snacks: int) -> str:
 
 
 @lru_cache(maxsize=512)
-def resident(name: str, x: int, y: int, card: str = "", text: str = "", below: int = 0) -> str:
+def resident(name: str, x: int, y: int, card: str = "", text: str = "", below: tuple[str, ...] = ()) -> str:
     body = label("nobody lives here", x + 70, y + 22, 12, fill="#7f8aa8")
     if card:
-        deep = f"  (on {below} more)" if below else ""
+        deep = f"  (on {len(below)} more)" if below else ""
         body = label(card + deep, x + 70, y + 20, 13, bold=True, fill="#ffe9b8")
         body += paragraph(text, x + 70, y + 34, 10.2, 44, 3)
-    return f'<g id="resident-{name}">{body}</g>'
+    return f'<g id="resident-{name}">{beneath_title(below)}{body}</g>'
+
+
+def beneath_title(below: tuple[str, ...]) -> str:
+    """What lies under a card, for whoever points at it: anybody may look through a pile (TH-7.3)."""
+    return f"<title>beneath it: {escape(', '.join(below))}</title>" if below else ""
 
 
 @lru_cache(maxsize=1024)
@@ -75,7 +81,7 @@ def feature(name: str, slot: dict[str, Any], x: int, y: int) -> str:
     key, card = f"slot-{name}-{slot['slot']}", slot["card"]
     if not card:
         return bare_slot(key, slot["slot"], x, y)
-    below = len(slot["below"])
+    below = tuple(slot["below"])
     if not slot["open"]:
         return feature_card(key, x, y, card["name"], card["text"], below)
     dropped = slot["dropped"]["name"] if slot["dropped"] else ""
@@ -98,7 +104,7 @@ def feature_card(
     y: int,
     name: str,
     text: str,
-    below: int,
+    below: tuple[str, ...],
     opened: str = "",
     tonight: bool = False,
     dropped: str = "",
@@ -106,7 +112,7 @@ def feature_card(
     """A Feature in force, or under the Open token of a seat."""
     depth = "".join(
         f'<rect class="slot" x="{x + 3 * k}" y="{y + 3 * k}" width="{SLOT_WIDE - 8}" height="{SLOT_HIGH - 8}" rx="7"/>'
-        for k in range(min(below, 2), 0, -1)
+        for k in range(min(len(below), 2), 0, -1)
     )
     faded = ' opacity="0.45"' if opened else ""
     body = (
@@ -117,10 +123,12 @@ def feature_card(
         + "</g>"
     )
     if below:
-        body += label(f"+{below}", x + SLOT_WIDE - 13, y + SLOT_HIGH - 13, 10, anchor="end", fill="#ffd166", bold=True)
+        body += label(
+            f"+{len(below)}", x + SLOT_WIDE - 13, y + SLOT_HIGH - 13, 10, anchor="end", fill="#ffd166", bold=True
+        )
     if opened:
         body += open_token(opened, x, y, tonight, dropped)
-    return f'<g id="{key}">{body}</g>'
+    return f'<g id="{key}">{beneath_title(below)}{body}</g>'
 
 
 def open_token(seat: str, x: int, y: int, tonight: bool, dropped: str) -> str:

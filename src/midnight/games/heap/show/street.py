@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from html import escape
 from typing import Any
 
 from midnight.games.heap.show.layout import (
@@ -101,19 +102,23 @@ def add_nest(pieces: dict[str, str], nest: dict[str, Any]) -> None:
 def decks(shown: Shown) -> str:
     """The four decks as card backs, each with its discards."""
     backs = [
-        card_back(k, name, deck["left"], sum(deck["discards"].values()))
+        card_back(k, name, deck["left"], tuple(deck["discards"].items()))
         for k, (name, deck) in enumerate(shown["decks"].items())
     ]
     return f'<g id="decks">{"".join(backs)}</g>'
 
 
 @lru_cache(maxsize=512)
-def card_back(k: int, name: str, left: int, discarded: int) -> str:
+def card_back(k: int, name: str, left: int, discards: tuple[tuple[str, int], ...]) -> str:
     x, y = NEST_LEFT + 4 + (k % 2) * 116, ROAD + ROAD_HIGH + 34 + (k // 2) * 138
+    discarded = sum(count for _, count in discards)
+    pile = ", ".join(card if count == 1 else f"{count} × {card}" for card, count in discards)
     return (
-        f'<rect x="{x + 5}" y="{y + 5}" width="96" height="94" rx="9" fill="#10162b" stroke="#46506d"/>'
+        (f"<g><title>discarded: {escape(pile)}</title>" if pile else "<g>")
+        + f'<rect x="{x + 5}" y="{y + 5}" width="96" height="94" rx="9" fill="#10162b" stroke="#46506d"/>'
         f'<rect x="{x}" y="{y}" width="96" height="94" rx="9" fill="{BACKS[name]}" stroke="#c9cfe2"/>'
         + label(name, x + 48, y + 24, 13, anchor="middle", bold=True)
         + label(str(left), x + 48, y + 64, 30, anchor="middle", bold=True)
         + label(f"{discarded} discarded", x + 48, y + 114, 10.5, anchor="middle", fill="#9aa6c8")
+        + "</g>"
     )

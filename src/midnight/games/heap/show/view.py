@@ -97,7 +97,7 @@ def show(words: HeapWords, state: Heap, seat: int) -> Shown:
         "houses": houses(words, p, state, places, active=active),
         "sides": p.sides,
         "nest": {
-            "items": [p.items[kind] for kind in state.nest if kind != NOTHING],
+            "items": [(p.worth[state.animal[turn]] if active else p.items)[k] for k in state.nest if k != NOTHING],
             "slots": p.nest,
             "animals": [SEAT_NAMES[seat] for seat, place in enumerate(places) if place == NEST],
             "cost": int(state.move_cost(turn, NEST, state.friend[turn])) if active and places[turn] != NEST else None,
@@ -113,6 +113,7 @@ def houses(words: HeapWords, p: Printed, state: Heap, places: list[int], *, acti
     friends = state.friend[turn]
     at = places[turn]
     slots = street(words, p, state)
+    worth = p.worth[state.animal[turn]] if active else p.items
     yard, raided, pets = list(state.yard), list(state.raided), list(state.pet)
     shown = []
     for number, faces in enumerate(cans(state)):
@@ -124,7 +125,7 @@ def houses(words: HeapWords, p: Printed, state: Heap, places: list[int], *, acti
                 "raided": bool(raided[number]),
                 "resident": slots[first],
                 "features": slots[first + 1 : first + SLOTS],
-                "can": can(words, p, faces),
+                "can": can(words, p, faces, worth),
                 "pets": [words.pets[k] for k, place in enumerate(pets) if place == number],
                 "animals": [SEAT_NAMES[seat] for seat, place in enumerate(places) if place == number],
                 "visit": int(state.move_cost(turn, number, friends)) if active and at != number else None,
@@ -135,11 +136,11 @@ def houses(words: HeapWords, p: Printed, state: Heap, places: list[int], *, acti
     return shown
 
 
-def can(words: HeapWords, p: Printed, faces: list[int]) -> dict[str, Any]:
-    """How full it is, its top card, and beneath that what anybody has seen if it stays shown."""
+def can(words: HeapWords, p: Printed, faces: list[int], worth: list[dict[str, Any]]) -> dict[str, Any]:
+    """How full it is, its top card as the active animal values it, beneath that what anybody saw if it stays shown."""
     return {
         "size": len(faces),
-        "top": p.items[faces[0]] if faces and faces[0] >= 0 else None,
+        "top": worth[faces[0]] if faces and faces[0] >= 0 else None,
         "below": [words.items[face] if face >= 0 and words.open_memory else UNSEEN_CARD for face in faces[1:]],
     }
 

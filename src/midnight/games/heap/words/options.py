@@ -11,7 +11,7 @@ from midnight.games.heap.rules import frames as f
 from midnight.games.heap.rules.box import Box
 from midnight.games.heap.rules.heap import Heap
 from midnight.games.heap.rules.vocabulary import NONE, PAY_DROP
-from midnight.games.heap.words import questions
+from midnight.games.heap.words import calls, questions
 from midnight.games.heap.words.places import HOUSE_NAMES, PLACES, carried
 from midnight.games.heap.words.position import POSITIONS
 from midnight.games.heap.words.story import SENTENCES, half, listed, snacks
@@ -237,6 +237,19 @@ class HeapWords(Words):
         if code in (f.EAT_FOOD, f.EAT_NOW):
             return f"eat {name}: {self.box.food_ap(item)} AP"
         return {f.RUMMAGE_PICK: f"take {name}", f.LOSE_ITEM: f"discard {name}"}.get(code, name)
+
+    # === At a real table ===
+
+    def drawn_by(self, state: State) -> str:
+        assert isinstance(state, Heap)
+        return calls.drawn_by(self, state)
+
+    def called(self, option: int) -> tuple[str, ...]:
+        return calls.called(self, option)
+
+    def group(self, option: int, state: State) -> tuple[str, ...]:
+        assert isinstance(state, Heap)
+        return calls.group(self, option, state)
 
     # === What a person would touch ===
 
