@@ -21,7 +21,16 @@ from midnight.kernel.show import Show
 class HeapSetup(Setup):
     """The game on its terms."""
 
-    room = Show(view.show, text.draw, text.speak, picture.draw, reckoning.players, reckoning.reckoning, cards.listed)
+    room = Show(
+        view.show,
+        text.draw,
+        text.speak,
+        picture.draw,
+        reckoning.players,
+        reckoning.reckoning,
+        cards.listed,
+        tall=picture.draw_tall,
+    )
     words: HeapWords
 
     def __init__(self, game: Game, seats: int, settings: dict[str, str], content: Content) -> None:
