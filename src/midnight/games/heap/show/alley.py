@@ -5,44 +5,51 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
-from midnight.games.heap.show.houses import COLOURS, back
+from midnight.games.heap.show.faces import WINDOWS
+from midnight.games.heap.show.houses import roof, trim_of, wall_of, wall_symbol
 from midnight.games.heap.show.ink import (
     CREAM,
+    FORM_SYMBOLS,
+    CLASS_STYLE,
     INK,
     SANS,
     SERIF,
     Box,
     circle,
+    dots,
     hit,
     label,
     moved,
     num,
-    oval,
     path,
     rect,
     stroke,
+    use,
 )
-from midnight.games.heap.show.layout import TALL, WIDE, Plan, Sides, corners
+from midnight.games.heap.show.layout import Plan, Sides
+from midnight.games.heap.show.wares import SIGNS
+from midnight.games.heap.show.yard import bare_patch, bin_parts, rim_of
 
 STYLE = (
     f".heap-t,.heap-b,.heap-n{{font-family:{SANS};font-weight:600;pointer-events:none;user-select:none}}"
     f".heap-b{{font-weight:700}}.heap-n{{font-weight:800}}"
-    f".heap-s{{font-family:{SERIF};font-weight:700;pointer-events:none;user-select:none}}"
-    ".heap-still{pointer-events:none}"
+    f".heap-s{{font-family:{SERIF};font-weight:700;pointer-events:none;user-select:none}}" + CLASS_STYLE
 )
 
 
 def gradient(name: str, stops: str, *, radial: bool = False) -> str:
     """Stops are written `share colour opacity`, separated by commas."""
     parts = [one.split() for one in stops.split(",")]
-    inside = "".join(f'<stop offset="{a}" stop-color="{b}" stop-opacity="{c}"/>' for a, b, c in parts)
+    inside = "".join(
+        f'<stop offset="{a}" stop-color="{b}"' + ("/>" if c == "1" else f' stop-opacity="{c}"/>') for a, b, c in parts
+    )
     if radial:
         return f'<radialGradient id="{name}">{inside}</radialGradient>'
-    return f'<linearGradient id="{name}" x1="0" y1="0" x2="0" y2="1">{inside}</linearGradient>'
+    return f'<linearGradient id="{name}" x2="0" y2="1">{inside}</linearGradient>'
 
 
-DEFS = (
-    "<defs>"
+GRADIENTS = (
+    ""
     + gradient("heap-sky", "0 #070a1f 1,.25 #151846 1,.6 #2a2152 1,1 #1a1634 1")
     + gradient("heap-lit", "0 #ffe7a8 1,1 #ee9f4a 1")
     + gradient("heap-shade", "0 #fff .1,.5 #000 0,1 #000 .3")
@@ -52,14 +59,24 @@ DEFS = (
     + gradient("heap-burrow", "0 #3c2a22 1,1 #5a3c28 1")
     + gradient("heap-glow", "0 #ffd98a .42,1 #ffb84a 0", radial=True)
     + gradient("heap-halo", "0 #fff6cf .5,.4 #fff0b8 .18,1 #fff0b8 0", radial=True)
-    + "</defs>"
 )
+
+
+def definitions(plan: Plan) -> str:
+    """Gradients, and what is drawn often."""
+    symbols = SIGNS | WINDOWS | FORM_SYMBOLS | bin_parts(rim_of(plan))
+    w = plan.house[0]
+    symbols["bare"] = bare_patch(plan)
+    symbols["wall"] = wall_symbol(w, heights(plan)[1], heights(plan)[0])
+    symbols["ground"] = ground_symbol(plan)
+    kept = "".join(f'<g id="heap-{name}">{drawn}</g>' for name, drawn in symbols.items())
+    return f"<defs>{GRADIENTS}{kept}</defs>"
 
 
 @lru_cache(maxsize=32)
 def board(plan: Plan, sides: Sides) -> str:
     """The layer that is sent once."""
-    out = [DEFS, sky(plan)]
+    out = [definitions(plan), sky(plan)]
     for row, side in enumerate(sides):
         out.append(lane(plan, row))
         for k, name in enumerate(side):
@@ -72,9 +89,11 @@ def board(plan: Plan, sides: Sides) -> str:
 def sky(plan: Plan) -> str:
     rng = Random("stars over the alley")
     out = rect(0, 0, plan.width, plan.height, "url(#heap-sky)")
-    for _ in range(40 if plan.tall else 90):
-        x, y = rng.random() * plan.width, rng.random() ** 1.5 * plan.ground
-        out += circle(x, y, rng.choice((0.7, 1.0, 1.4)), rng.choice(("#fff", "#cfe0ff", "#fff1c9")), 'opacity=".7"')
+    for size, fill in ((1.4, "#fff"), (2.0, "#cfe0ff"), (2.8, "#fff1c9")):
+        spots = [
+            (rng.random() * plan.width, rng.random() ** 1.5 * plan.ground, 0.0) for _ in range(9 if plan.tall else 32)
+        ]
+        out += dots(spots, fill, size, 'opacity=".7"')
     return out
 
 
@@ -84,36 +103,41 @@ def lane(plan: Plan, row: int) -> str:
     high = 36 if plan.tall else 52
     out = rect(0, y, plan.width, high, "url(#heap-lane)")
     rng = Random(f"stones {row}")
-    for _ in range(14 if plan.tall else 34):
-        x, v = rng.random() * plan.width, y + 6 + rng.random() * (high - 10)
-        out += oval(x, v, 4 + rng.random() * 7, 2 + rng.random() * 2, "#34344e", 'opacity=".7"')
-    return out
+    many = 14 if plan.tall else 34
+    spots = [
+        (rng.random() * plan.width, y + 6 + rng.random() * (high - 10), 4 + rng.random() * 10) for _ in range(many)
+    ]
+    return out + dots(spots, "#34344e", 5.5, 'opacity=".7"')
 
 
 def house(plan: Plan, name: str, number: int, x: float, y: float) -> str:
     """House, yard and fence; the whole of it is what one touches to go there."""
     w, h = plan.house
-    trim = COLOURS[number % len(COLOURS)][2]
-    if plan.tall:
-        roof_high, wall, fence = 26.0, 58.0, 102.0
-        plate = sign(name, w / 2, 15, 13.5, 30, 18)
-        body = back(number, w, wall, roof_high)
-        ground = rect(0, wall, w, fence - wall + 4, "url(#heap-yard)")
-        rails = pickets(0, w, fence + 6, 10, trim)
-    else:
-        roof_high, wall, fence = 66.0, 164.0, 226.0
-        plate = sign(name, w / 2, 51, 24, 52, 30)
-        body = back(number, w, wall, roof_high) + porch(w, trim)
-        ground = rect(0, wall, w, fence - wall + 26, "url(#heap-yard)") + tufts(name, w, wall, fence)
-        rails = pickets(0, w, fence + 30, 24, trim)
-    return f'<g id="house-{name}" transform="translate({num(x)} {num(y)})">{hit(Box(0, 0, w, h))}{body}{ground}{rails}{plate}</g>'
+    roof_high, _, _ = heights(plan)
+    body = use("wall", 0, 0, 1, wall_of(number)) + roof(number, w, roof_high)
+    if not plan.tall:
+        body += porch(w, trim_of(number))
+    base, size = (16.0, 13.5) if plan.tall else (53.0, 24.0)
+    plate = label(w / 2, base, name, size, CREAM, font="heap-s")
+    inside = f"{hit(Box(0, 0, w, h))}{body}{use('ground', 0, 0)}{plate}"
+    return f'<g id="house-{name}" transform="translate({num(x)} {num(y)})">{inside}</g>'
 
 
-def sign(name: str, x: float, y: float, size: float, w: float, h: float) -> str:
-    """The number of a house on a plate under its roof."""
-    return rect(x - w / 2, y - h * 0.72, w, h, "#0f1330", 5, f'stroke="{CREAM}" stroke-opacity=".55" stroke-width="1.6"') + label(
-        x, y + size * 0.08, name, size, CREAM, font="heap-s"
-    )
+def heights(plan: Plan) -> tuple[float, float, float]:
+    """Where at a house the roof, the wall and the yard end."""
+    return (26.0, 58.0, 108.0) if plan.tall else (66.0, 164.0, 256.0)
+
+
+def ground_symbol(plan: Plan) -> str:
+    """Yard and fence of every house, and the plate its number stands on."""
+    w = plan.house[0]
+    _, wall, fence = heights(plan)
+    yard = rect(0, wall, w, fence - wall - 2, "url(#heap-yard)")
+    grass = "" if plan.tall else tufts(w, wall, fence - 30)
+    box = Box(w / 2 - 15, 2, 30, 18) if plan.tall else Box(w / 2 - 26, 29, 52, 31)
+    edge = f'stroke="{CREAM}" stroke-opacity=".55" stroke-width="1.6"'
+    plate = rect(box.x, box.y, box.w, box.h, "#0f1330", 5, edge)
+    return yard + grass + moved(0, fence, pickets(0, w, 10 if plan.tall else 24)) + plate
 
 
 def porch(w: float, trim: str) -> str:
@@ -127,17 +151,18 @@ def porch(w: float, trim: str) -> str:
     )
 
 
-def tufts(name: str, w: float, top: float, bottom: float) -> str:
-    rng = Random(f"grass {name}")
+def tufts(w: float, top: float, bottom: float) -> str:
+    rng = Random("grass")
     blades = ""
     for _ in range(16):
         x, y = 8 + rng.random() * (w - 16), top + 14 + rng.random() * (bottom - top)
         blades += f"M{num(x)} {num(y)}l-3 -7M{num(x + 2)} {num(y)}v-9M{num(x + 4)} {num(y)}l3 -7"
-    return stroke(blades, "#2f5a40", 2, 'stroke-linecap="round"')
+    return stroke(blades, "#2f5a40", 2)
 
 
-def pickets(left: float, right: float, base: float, high: float, trim: str) -> str:
-    """A fence that hides little."""
+def pickets(left: float, right: float, high: float) -> str:
+    """A fence that hides little, on a base line of 0."""
+    base = 0.0
     step = 11 if high < 20 else 20
     wide = step * 0.6
     bars = "".join(
@@ -145,9 +170,7 @@ def pickets(left: float, right: float, base: float, high: float, trim: str) -> s
         for x in range(int(left) + 2, int(right) - int(wide), step)
     )
     rails = f"M{num(left)} {num(base - high * 0.7)}H{num(right)}M{num(left)} {num(base - high * 0.25)}H{num(right)}"
-    return stroke(rails, "#241d30", 4) + path(bars, "#3d3248", f'stroke="{INK}" stroke-width="1.2"') + stroke(
-        f"M{num(left)} {num(base)}H{num(right)}", trim, 1, 'opacity=".25"'
-    )
+    return stroke(rails, "#241d30", 4) + path(bars, "#3d3248", f'stroke="{INK}" stroke-width="1.2"')
 
 
 # === The tree of the Nest ===
@@ -156,20 +179,32 @@ def pickets(left: float, right: float, base: float, high: float, trim: str) -> s
 def tree(plan: Plan) -> str:
     box = plan.nest
     if plan.tall:
-        drawn = (
-            path(f"M{num(box.x - 4)} {num(box.bottom - 2)}C{num(box.x + 40)} {num(box.bottom - 12)} {num(box.x + 100)} {num(box.bottom - 12)} {num(box.right)} {num(box.bottom - 2)}L{num(box.right)} {num(box.bottom + 3)}C{num(box.x + 100)} {num(box.bottom - 3)} {num(box.x + 40)} {num(box.bottom - 3)} {num(box.x - 4)} {num(box.bottom + 2)}Z", "#4a3424")
-            + twigs(box.cx, box.bottom - 6, 0.62)
-        )
+        drawn = path(
+            f"M{num(box.x - 4)} {num(box.bottom - 2)}C{num(box.x + 40)} {num(box.bottom - 12)} {num(box.x + 100)} {num(box.bottom - 12)} {num(box.right)} {num(box.bottom - 2)}L{num(box.right)} {num(box.bottom + 3)}C{num(box.x + 100)} {num(box.bottom - 3)} {num(box.x + 40)} {num(box.bottom - 3)} {num(box.x - 4)} {num(box.bottom + 2)}Z",
+            "#4a3424",
+        ) + twigs(box.cx, box.bottom - 6, 0.62)
         return f'<g id="nest">{hit(box)}{drawn}</g>'
     x, bottom = box.right - 40, plan.ground
-    trunk = (
-        path(f"M{num(x - 22)} {num(bottom)}C{num(x - 14)} {num(bottom - 120)} {num(x - 26)} 440 {num(x - 16)} 330C{num(x - 60)} 350 {num(x - 96)} 352 {num(x - 128)} 366C{num(x - 96)} 330 {num(x - 40)} 320 {num(x - 18)} 286L{num(x - 10)} 60H{num(x + 14)}L{num(x + 22)} 300C{num(x + 16)} 460 {num(x + 18)} {num(bottom - 100)} {num(x + 34)} {num(bottom)}Z", "#3a281f", f'stroke="{INK}" stroke-width="2"')
-        + stroke(f"M{num(x - 4)} 80V300M{num(x + 6)} 330C{num(x)} 430 {num(x + 4)} 520 {num(x + 8)} {num(bottom - 20)}", "#57402f", 4, 'opacity=".6"')
+    trunk = path(
+        f"M{num(x - 22)} {num(bottom)}C{num(x - 14)} {num(bottom - 120)} {num(x - 26)} 440 {num(x - 16)} 330C{num(x - 60)} 350 {num(x - 96)} 352 {num(x - 128)} 366C{num(x - 96)} 330 {num(x - 40)} 320 {num(x - 18)} 286L{num(x - 10)} 60H{num(x + 14)}L{num(x + 22)} 300C{num(x + 16)} 460 {num(x + 18)} {num(bottom - 100)} {num(x + 34)} {num(bottom)}Z",
+        "#3a281f",
+        f'stroke="{INK}" stroke-width="2"',
+    ) + stroke(
+        f"M{num(x - 4)} 80V300M{num(x + 6)} 330C{num(x)} 430 {num(x + 4)} 520 {num(x + 8)} {num(bottom - 20)}",
+        "#57402f",
+        4,
+        'opacity=".6"',
     )
     crown = "".join(
         circle(box.x + dx, dy, r, fill)
         for dx, dy, r, fill in (
-            (20, 40, 52, "#1b3a2e"), (150, 30, 60, "#1b3a2e"), (86, 20, 70, "#204535"), (30, 20, 40, "#265240"), (130, 60, 44, "#1f4434"), (80, 66, 40, "#234a38"), (60, 10, 34, "#2c5c47"),
+            (20, 40, 52, "#1b3a2e"),
+            (150, 30, 60, "#1b3a2e"),
+            (86, 20, 70, "#204535"),
+            (30, 20, 40, "#265240"),
+            (130, 60, 44, "#1f4434"),
+            (80, 66, 40, "#234a38"),
+            (60, 10, 34, "#2c5c47"),
         )
     )
     drawn = trunk + crown + twigs(box.cx, box.y + 350, 1.0)
@@ -179,9 +214,13 @@ def tree(plan: Plan) -> str:
 
 def twigs(x: float, y: float, size: float) -> str:
     """The Magpie's Nest itself."""
-    bowl = path("M-84 -26C-70 14 -40 22 0 22C40 22 70 14 84 -26C50 -8 -50 -8 -84 -26Z", "#5a4330", f'stroke="{INK}" stroke-width="2"')
+    bowl = path(
+        "M-84 -26C-70 14 -40 22 0 22C40 22 70 14 84 -26C50 -8 -50 -8 -84 -26Z",
+        "#5a4330",
+        f'stroke="{INK}" stroke-width="2"',
+    )
     straws = "M-76 -16C-30 10 30 10 76 -16M-66 -2C-24 18 24 18 66 -2M-86 -28L-60 -8M-50 -14L-30 14M-10 -10L-24 18M20 -12L34 16M60 -16L40 12M86 -28L66 -2M-90 -14L-64 -4M92 -16L70 -10"
-    return moved(x, y, bowl + stroke(straws, "#8d6a45", 3, 'stroke-linecap="round"'), size)
+    return moved(x, y, bowl + stroke(straws, "#8d6a45", 3), size)
 
 
 # === The earth ===
@@ -195,17 +234,8 @@ def earth(plan: Plan) -> str:
     turf = f"M0 {num(y + 8)}V{num(y)}"
     x = 0.0
     while x < w:
-        turf += f"l3 {num(-3 - rng.random() * 4)}l3 {num(4 + rng.random() * 3)}"
-        turf = turf + f"L{num(x + 8)} {num(y)}"
-        x += 8
+        turf += f"L{num(x + 3)} {num(y - 3 - rng.random() * 5)}L{num(x + 9)} {num(y)}"
+        x += 9
     out += path(turf + f"V{num(y + 8)}Z", "#2b4a35")
-    for _ in range(24):
-        out += oval(rng.random() * w, y + 16 + rng.random() * (plan.height - y - 24), 3 + rng.random() * 9, 2 + rng.random() * 5, "#3a2a2a", 'opacity=".5"')
-    return out
-
-
-def house_corner(plan: Plan, sides: Sides, name: str) -> tuple[float, float]:
-    return corners(plan, sides).get(name, (plan.left, plan.top))
-
-
-__all__ = ["STYLE", "TALL", "WIDE", "board", "gradient", "house_corner"]
+    spots = [(rng.random() * w, y + 16 + rng.random() * (plan.height - y - 24), rng.random() * 9) for _ in range(24)]
+    return out + dots(spots, "#3a2a2a", 9, 'opacity=".5"')

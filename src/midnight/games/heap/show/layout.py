@@ -40,11 +40,11 @@ WIDE = Plan(
     pitch=(292, 306),
     ground=662,
     nest=Box(882, 10, 174, 412),
-    event=Box(888, 470, 166, 106),
+    event=Box(888, 474, 164, 98),
     nights=Box(12, 6, 460, 40),
     decks=Box(884, 588, 172, 66),
-    risk=Box(884, 436, 174, 148),
-    type=19.5,
+    risk=Box(884, 462, 174, 120),
+    type=19.4,
     number=30,
 )
 TALL = Plan(
@@ -129,22 +129,24 @@ def nest_boxes(plan: Plan, slots: int) -> list[Box]:
     box = plan.nest
     if plan.tall:
         wide = max(40.0, (box.w - 6) / max(slots, 1) - 2) if slots <= 3 else 40.0
-        return [Box(box.x + 4 + k * (wide + 2), box.y + 3, wide, 46) for k in range(slots)]
+        return [Box(box.x + 4 + k * (wide + 2), box.y + 1, wide, 42) for k in range(slots)]
     high = min(84.0, 252 / max(slots, 1))
     return [Box(box.x + 2, box.y + 78 + k * high, box.w - 4, high - 5) for k in range(slots)]
 
 
-def spot(plan: Plan, place: str, corner: tuple[float, float], den: Box, k: int, count: int) -> tuple[float, float, float]:
+def spot(
+    plan: Plan, place: str, corner: tuple[float, float], den: Box, k: int, count: int
+) -> tuple[float, float, float]:
     """Where the k-th of so many animals at a place stands, and its size."""
     if place == "den":
-        return (den.x + 23, den.bottom - 4, 0.62) if plan.tall else (den.x + 40, den.y + 92, 1.12)
+        return (den.x + 23, den.bottom - 4, 0.58) if plan.tall else (den.x + 41, den.y + 101, 1.02)
     if plan.tall:
         if place == "nest":
-            return plan.nest.x + 18 + k * 24, plan.nest.bottom + 3, 0.5
-        step = 22.0 if count < 4 else 60 / (count - 1)
-        return corner[0] + 18 + k * step, corner[1] + plan.house[1] - 3, 0.62
+            return plan.nest.right - 14 - k * 22, plan.nest.bottom + 9, 0.44
+        step = 20.0 if count < 3 else 40 / (count - 1)
+        return corner[0] + 16 + k * step, corner[1] + plan.house[1] - 3, 0.57
     if place == "nest":
         step = 44.0 if count < 4 else 120 / (count - 1)
-        return plan.nest.x + 28 + k * step, plan.nest.bottom + 8, 0.86
-    step = 50.0 if count < 3 else 96 / (count - 1)
-    return corner[0] + 92 + k * step, corner[1] + plan.house[1] - 22, 0.92
+        return plan.nest.x + 28 + k * step, plan.nest.bottom + 34, 0.86
+    step = 46.0 if count < 3 else 64 / (count - 1)
+    return corner[0] + 146 + k * step, corner[1] + plan.house[1] - 22, 0.92

@@ -88,9 +88,11 @@ def add_animals(
         k = met[place] = met.get(place, -1) + 1
         at = spot(plan, place, corner[:2], dens[number], k, places.count(place))
         target = {"den": f"den-{mat['seat']}", "nest": "nest"}.get(place, f"house-{place}")
-        pieces[f"animal-{mat['seat']}"] = animal_at(mat["seat"], mat["animal"], target, *at)
+        pieces[f"animal-{mat['seat']}"] = animal_at(
+            mat["seat"], mat["animal"], target, mat["seat"] == shown["decides"], *at
+        )
 
 
 @lru_cache(maxsize=2048)
-def animal_at(seat: str, animal: str, at: str, x: float, y: float, size: float) -> str:
-    return f'<g id="animal-{seat}" data-at="{at}" {placed(x, y, size)}>{figure(seat, animal)}</g>'
+def animal_at(seat: str, animal: str, at: str, decides: bool, x: float, y: float, size: float) -> str:
+    return f'<g id="animal-{seat}" data-at="{at}" {placed(x, y, size)}>{figure(seat, animal, decides)}</g>'

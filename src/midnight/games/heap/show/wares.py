@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from midnight.games.heap.show.food import FOOD
-from midnight.games.heap.show.ink import INK, PAPER, circle, inked, moved, oval, path, rect, stroke
+from midnight.games.heap.show.ink import INK, circle, classed, inked, moved, oval, path, rect, stroke, use
 from midnight.games.heap.show.junk import JUNK, sack
 
 Face = tuple[str, str, tuple[str, ...], float]  # of an item: name, size, tags, worth (below 0 if to nobody)
@@ -83,36 +83,48 @@ def tag_sign(tag: str) -> str:
 def size_sign(size: str) -> str:
     """One, two or three bars, as large as the thing: within 20 by 16 round the origin."""
     many = SIZES.get(size, 1)
-    return "".join(rect(-9 + 7 * k, 6 - 5 * (k + 1), 5, 5 * (k + 1), "#6b4f30" if k < many else "#d9c9a0", 1.5) for k in range(3))
-
-
-def paper(w: float, h: float, edge: str = "#8b7350") -> str:
-    """A card's ground round the origin, with a shadow."""
-    return rect(-w / 2 + 2, -h / 2 + 3, w, h, "#05040d", 7, 'opacity=".45"') + rect(
-        -w / 2, -h / 2, w, h, PAPER, 7, f'stroke="{edge}" stroke-width="2"'
+    return "".join(
+        rect(-9 + 7 * k, 6 - 5 * (k + 1), 5, 5 * (k + 1), "#6b4f30" if k < many else "#d9c9a0", 1.5) for k in range(3)
     )
+
+
+def paper(w: float, h: float) -> str:
+    """A card's ground round the origin, with a shadow."""
+    return classed(2 - w / 2, 3 - h / 2, w, h, "heap-d", 7) + classed(-w / 2, -h / 2, w, h, "heap-p", 7)
+
+
+DOTS = ((-4, -3), (3, -4), (1, 2), (-3, 4.5), (5, 3))
+TOES = ((-7, -2), (-2.6, -6), (2.6, -6), (7, -2))
+# Signs within a circle of radius 10, in the colour they are used with
+SIGNS = {
+    "snack": circle(0, 0, 10, "#d8a25e", f'stroke="{INK}" stroke-width="2"')
+    + "".join(circle(x, y, 1.4, "#6b4522") for x, y in DOTS),
+    "paw": oval(0, 4, 6.2, 5, "inherit") + "".join(oval(x, y, 2.6, 3.5, "inherit") for x, y in TOES),
+    "lidded": path("M-6 -3H6L4.6 8H-4.6Z", "inherit")
+    + moved(1, -6, rect(-8, -1.6, 16, 3.2, "inherit", 1.6), 1, -16)
+    + stroke("M-2 0L-1.4 5M2 0L1.4 5", INK, 1.4),
+    "door": path("M-8 8V-8H1V8ZM1 -1.3H5V-5L10 0L5 5V1.3H1Z", "inherit"),
+}
 
 
 def biscuit(x: float, y: float, r: float) -> str:
     """A Snack."""
-    return circle(x, y, r, "#d8a25e", f'stroke="{INK}" stroke-width="1.8"') + "".join(
-        circle(x + dx * r, y + dy * r, r * 0.14, "#6b4522") for dx, dy in ((-0.4, -0.3), (0.3, -0.4), (0.1, 0.2), (-0.3, 0.45), (0.5, 0.3))
-    )
+    return use("snack", x, y, r / 10)
 
 
 def paw(x: float, y: float, size: float, fill: str) -> str:
     """A paw mark: an Action Point."""
-    return moved(x, y, oval(0, 4, 6.2, 5, fill) + oval(-7, -2, 2.6, 3.4, fill) + oval(-2.6, -6, 2.6, 3.6, fill) + oval(2.6, -6, 2.6, 3.6, fill) + oval(7, -2, 2.6, 3.4, fill), size / 10)
+    return use("paw", x, y, size / 10, fill)
 
 
 def lidded(x: float, y: float, size: float, fill: str) -> str:
     """A can, as a sign for raiding."""
-    return moved(x, y, path("M-6 -3H6L4.6 8H-4.6Z", fill) + moved(1, -6, rect(-8, -1.6, 16, 3.2, fill, 1.6), 1, -16) + stroke("M-2 0L-1.4 5M2 0L1.4 5", INK, 1.4), size / 10)
+    return use("lidded", x, y, size / 10, fill)
 
 
 def door(x: float, y: float, size: float, fill: str) -> str:
     """An open door with an arrow: leaving."""
-    return moved(x, y, path("M-8 8V-8H1V8Z", fill) + stroke("M0 0H8M5 -4L9 0L5 4", fill, 2.4), size / 10)
+    return use("door", x, y, size / 10, fill)
 
 
 def star(x: float, y: float, r: float) -> str:
