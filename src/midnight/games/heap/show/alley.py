@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 
 from midnight.games.heap.show.faces import WINDOWS
 from midnight.games.heap.show.houses import roof, trim_of, wall_of, wall_symbol
 from midnight.games.heap.show.ink import (
+    CLASS_STYLE,
     CREAM,
     FORM_SYMBOLS,
-    CLASS_STYLE,
     INK,
+    LOOKS,
     SANS,
     SERIF,
     Box,
@@ -30,11 +31,19 @@ from midnight.games.heap.show.layout import Plan, Sides
 from midnight.games.heap.show.wares import SIGNS
 from midnight.games.heap.show.yard import bare_patch, bin_parts, rim_of
 
+# Type: names, names that matter, numbers, signs
+FONTS = {
+    "heap-t": f'font-family="{SANS}" font-weight="600"',
+    "heap-b": f'font-family="{SANS}" font-weight="700"',
+    "heap-n": f'font-family="{SANS}" font-weight="800"',
+    "heap-s": f'font-family="{SERIF}" font-weight="700"',
+} | {"heap-c": f'font-family="{SANS}" font-weight="800" {LOOKS["heap-c"]}'}
 STYLE = (
-    f".heap-t,.heap-b,.heap-n{{font-family:{SANS};font-weight:600;pointer-events:none;user-select:none}}"
-    f".heap-b{{font-weight:700}}.heap-n{{font-weight:800}}"
-    f".heap-s{{font-family:{SERIF};font-weight:700;pointer-events:none;user-select:none}}" + CLASS_STYLE
+    f".heap-t,.heap-b,.heap-n,.heap-c{{font-family:{SANS};font-weight:600}}.heap-b{{font-weight:700}}"
+    f".heap-n,.heap-c{{font-weight:800}}.heap-s{{font-family:{SERIF};font-weight:700}}"
+    ".heap-t,.heap-b,.heap-n,.heap-c,.heap-s{pointer-events:none;user-select:none}" + CLASS_STYLE
 )
+SMALL = 20  # a fence below this height is drawn with one stroke
 
 
 def gradient(name: str, stops: str, *, radial: bool = False) -> str:
@@ -48,18 +57,24 @@ def gradient(name: str, stops: str, *, radial: bool = False) -> str:
     return f'<linearGradient id="{name}" x2="0" y2="1">{inside}</linearGradient>'
 
 
-GRADIENTS = (
-    ""
-    + gradient("heap-sky", "0 #070a1f 1,.25 #151846 1,.6 #2a2152 1,1 #1a1634 1")
-    + gradient("heap-lit", "0 #ffe7a8 1,1 #ee9f4a 1")
-    + gradient("heap-shade", "0 #fff .1,.5 #000 0,1 #000 .3")
-    + gradient("heap-yard", "0 #1d3a2c 1,1 #14261f 1")
-    + gradient("heap-lane", "0 #2a2a3f 1,1 #1a1a2c 1")
-    + gradient("heap-earth", "0 #2c1f22 1,.3 #201619 1,1 #120c12 1")
-    + gradient("heap-burrow", "0 #3c2a22 1,1 #5a3c28 1")
-    + gradient("heap-glow", "0 #ffd98a .42,1 #ffb84a 0", radial=True)
-    + gradient("heap-halo", "0 #fff6cf .5,.4 #fff0b8 .18,1 #fff0b8 0", radial=True)
-)
+@cache
+def gradients() -> dict[str, str]:
+    """All shades by name."""
+    flat = {
+        "heap-sky": "0 #070a1f 1,.25 #151846 1,.6 #2a2152 1,1 #1a1634 1",
+        "heap-lit": "0 #ffe7a8 1,1 #ee9f4a 1",
+        "heap-shade": "0 #fff .1,.5 #000 0,1 #000 .3",
+        "heap-yard": "0 #1d3a2c 1,1 #14261f 1",
+        "heap-lane": "0 #2a2a3f 1,1 #1a1a2c 1",
+        "heap-earth": "0 #2c1f22 1,.3 #201619 1,1 #120c12 1",
+        "heap-burrow": "0 #3c2a22 1,1 #5a3c28 1",
+    }
+    round_ = {
+        "heap-glow": "0 #ffd98a .42,1 #ffb84a 0",
+        "heap-halo": "0 #fff6cf .5,.4 #fff0b8 .18,1 #fff0b8 0",
+    }
+    found = {name: gradient(name, stops) for name, stops in flat.items()}
+    return found | {name: gradient(name, stops, radial=True) for name, stops in round_.items()}
 
 
 def definitions(plan: Plan) -> str:
@@ -70,7 +85,7 @@ def definitions(plan: Plan) -> str:
     symbols["wall"] = wall_symbol(w, heights(plan)[1], heights(plan)[0])
     symbols["ground"] = ground_symbol(plan)
     kept = "".join(f'<g id="heap-{name}">{drawn}</g>' for name, drawn in symbols.items())
-    return f"<defs>{GRADIENTS}{kept}</defs>"
+    return f"<defs>{''.join(gradients().values())}{kept}</defs>"
 
 
 @lru_cache(maxsize=32)
@@ -91,7 +106,7 @@ def sky(plan: Plan) -> str:
     out = rect(0, 0, plan.width, plan.height, "url(#heap-sky)")
     for size, fill in ((1.4, "#fff"), (2.0, "#cfe0ff"), (2.8, "#fff1c9")):
         spots = [
-            (rng.random() * plan.width, rng.random() ** 1.5 * plan.ground, 0.0) for _ in range(9 if plan.tall else 32)
+            (rng.random() * plan.width, rng.random() ** 1.5 * plan.ground, 0.0) for _ in range(5 if plan.tall else 32)
         ]
         out += dots(spots, fill, size, 'opacity=".7"')
     return out
@@ -137,7 +152,7 @@ def ground_symbol(plan: Plan) -> str:
     box = Box(w / 2 - 15, 2, 30, 18) if plan.tall else Box(w / 2 - 26, 29, 52, 31)
     edge = f'stroke="{CREAM}" stroke-opacity=".55" stroke-width="1.6"'
     plate = rect(box.x, box.y, box.w, box.h, "#0f1330", 5, edge)
-    return yard + grass + moved(0, fence, pickets(0, w, 10 if plan.tall else 24)) + plate
+    return yard + grass + moved(0, fence, pickets(w, 10 if plan.tall else 24)) + plate
 
 
 def porch(w: float, trim: str) -> str:
@@ -160,16 +175,13 @@ def tufts(w: float, top: float, bottom: float) -> str:
     return stroke(blades, "#2f5a40", 2)
 
 
-def pickets(left: float, right: float, high: float) -> str:
+def pickets(w: float, high: float) -> str:
     """A fence that hides little, on a base line of 0."""
-    base = 0.0
-    step = 11 if high < 20 else 20
-    wide = step * 0.6
-    bars = "".join(
-        f"M{num(x)} {num(base)}v{num(-high)}l{num(wide / 2)} {num(-wide / 2)}l{num(wide / 2)} {num(wide / 2)}v{num(high)}z"
-        for x in range(int(left) + 2, int(right) - int(wide), step)
-    )
-    rails = f"M{num(left)} {num(base - high * 0.7)}H{num(right)}M{num(left)} {num(base - high * 0.25)}H{num(right)}"
+    rails = f"M0 {num(-high * 0.75)}H{num(w)}M0 {num(-high * 0.25)}H{num(w)}"
+    if high < SMALL:
+        bars = f'<path d="M2 -6H{num(w - 2)}" stroke="#3d3248" stroke-width="{num(high + 2)}" stroke-dasharray="7 4"/>'
+        return stroke(rails, "#241d30", 3) + bars
+    bars = "".join(f"M{x} 0v{num(-high)}l6 -6l6 6v{num(high)}z" for x in range(2, int(w) - 12, 20))
     return stroke(rails, "#241d30", 4) + path(bars, "#3d3248", f'stroke="{INK}" stroke-width="1.2"')
 
 
@@ -179,22 +191,10 @@ def pickets(left: float, right: float, high: float) -> str:
 def tree(plan: Plan) -> str:
     box = plan.nest
     if plan.tall:
-        drawn = path(
-            f"M{num(box.x - 4)} {num(box.bottom - 2)}C{num(box.x + 40)} {num(box.bottom - 12)} {num(box.x + 100)} {num(box.bottom - 12)} {num(box.right)} {num(box.bottom - 2)}L{num(box.right)} {num(box.bottom + 3)}C{num(box.x + 100)} {num(box.bottom - 3)} {num(box.x + 40)} {num(box.bottom - 3)} {num(box.x - 4)} {num(box.bottom + 2)}Z",
-            "#4a3424",
-        ) + twigs(box.cx, box.bottom - 6, 0.62)
+        branch = "M-4 -2C40 -12 100 -12 140 -2V3C100 -3 40 -3 -4 2Z"
+        drawn = moved(box.x, box.bottom, path(branch, "#4a3424")) + twigs(box.cx, box.bottom - 6, 0.62)
         return f'<g id="nest">{hit(box)}{drawn}</g>'
-    x, bottom = box.right - 40, plan.ground
-    trunk = path(
-        f"M{num(x - 22)} {num(bottom)}C{num(x - 14)} {num(bottom - 120)} {num(x - 26)} 440 {num(x - 16)} 330C{num(x - 60)} 350 {num(x - 96)} 352 {num(x - 128)} 366C{num(x - 96)} 330 {num(x - 40)} 320 {num(x - 18)} 286L{num(x - 10)} 60H{num(x + 14)}L{num(x + 22)} 300C{num(x + 16)} 460 {num(x + 18)} {num(bottom - 100)} {num(x + 34)} {num(bottom)}Z",
-        "#3a281f",
-        f'stroke="{INK}" stroke-width="2"',
-    ) + stroke(
-        f"M{num(x - 4)} 80V300M{num(x + 6)} 330C{num(x)} 430 {num(x + 4)} 520 {num(x + 8)} {num(bottom - 20)}",
-        "#57402f",
-        4,
-        'opacity=".6"',
-    )
+    trunk = moved(box.right - 40, 0, path(TRUNK, "#3a281f", f'stroke="{INK}" stroke-width="2"') + bark())
     crown = "".join(
         circle(box.x + dx, dy, r, fill)
         for dx, dy, r, fill in (
@@ -212,6 +212,17 @@ def tree(plan: Plan) -> str:
     return f'<g id="nest">{hit(box)}{drawn}{name}</g>'
 
 
+# From the ground at 662 up into the crown, with a branch to the left
+TRUNK = (
+    "M-22 662C-14 542 -26 440 -16 330C-60 350 -96 352 -128 366C-96 330 -40 320 -18 286L-10 60H14L22 300"
+    "C16 460 18 562 34 662Z"
+)
+
+
+def bark() -> str:
+    return stroke("M-4 80V300M6 330C0 430 4 520 8 642", "#57402f", 4, 'opacity=".6"')
+
+
 def twigs(x: float, y: float, size: float) -> str:
     """The Magpie's Nest itself."""
     bowl = path(
@@ -219,7 +230,10 @@ def twigs(x: float, y: float, size: float) -> str:
         "#5a4330",
         f'stroke="{INK}" stroke-width="2"',
     )
-    straws = "M-76 -16C-30 10 30 10 76 -16M-66 -2C-24 18 24 18 66 -2M-86 -28L-60 -8M-50 -14L-30 14M-10 -10L-24 18M20 -12L34 16M60 -16L40 12M86 -28L66 -2M-90 -14L-64 -4M92 -16L70 -10"
+    straws = (
+        "M-76 -16C-30 10 30 10 76 -16M-66 -2C-24 18 24 18 66 -2M-86 -28L-60 -8M-50 -14L-30 14"
+        "M-10 -10L-24 18M20 -12L34 16M60 -16L40 12M86 -28L66 -2M-90 -14L-64 -4M92 -16L70 -10"
+    )
     return moved(x, y, bowl + stroke(straws, "#8d6a45", 3), size)
 
 
@@ -231,11 +245,10 @@ def earth(plan: Plan) -> str:
     y, w = plan.ground, plan.width
     out = rect(0, y, w, plan.height - y, "url(#heap-earth)")
     rng = Random("earth")
-    turf = f"M0 {num(y + 8)}V{num(y)}"
-    x = 0.0
+    turf, x, step = f"M0 {num(y + 8)}V{num(y)}", 0.0, 15 if plan.tall else 9
     while x < w:
-        turf += f"L{num(x + 3)} {num(y - 3 - rng.random() * 5)}L{num(x + 9)} {num(y)}"
-        x += 9
+        turf += f"L{num(x + step / 3)} {num(y - 3 - rng.random() * 5)}L{num(x + step)} {num(y)}"
+        x += step
     out += path(turf + f"V{num(y + 8)}Z", "#2b4a35")
     spots = [(rng.random() * w, y + 16 + rng.random() * (plan.height - y - 24), rng.random() * 9) for _ in range(24)]
     return out + dots(spots, "#3a2a2a", 9, 'opacity=".5"')

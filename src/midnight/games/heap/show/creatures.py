@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from midnight.games.heap.show.ink import COLOURS, INK, circle, form, inked, moved, oval, path, shadow, stroke
+from midnight.games.heap.show.ink import COLOURS, INK, circle, dots, form, inked, oval, path, shadow, stroke
 
 
 def eyes(y: float, apart: float, r: float = 2.6, fill: str = INK) -> str:
-    shine = (
-        circle(-apart - 0.8, y - 0.9, 0.9, "#fff") + circle(apart - 0.8, y - 0.9, 0.9, "#fff") if fill == INK else ""
-    )
+    shine = dots([(-apart - 0.8, y - 0.9, 0), (apart - 0.8, y - 0.9, 0)], "#fff", 1.8) if fill == INK else ""
     return circle(-apart, y, r, fill) + circle(apart, y, r, fill) + shine
 
 
@@ -31,7 +29,8 @@ def raccoon() -> tuple[str, str]:
     )
     more = (
         path(
-            "M-19 -43C-12 -50 -4 -46 0 -42C4 -46 12 -50 19 -43C18 -34 8 -34 3 -37C1 -38 -1 -38 -3 -37C-8 -34 -18 -34 -19 -43Z",
+            "M-19 -43C-12 -50 -4 -46 0 -42C4 -46 12 -50 19 -43"
+            "C18 -34 8 -34 3 -37C1 -38 -1 -38 -3 -37C-8 -34 -18 -34 -19 -43Z",
             "#2b3040",
         )
         + eyes(-41, 8, 3, "#fff")
@@ -140,7 +139,8 @@ def seagull() -> tuple[str, str]:
     return inked(body, head, width=2), more
 
 
-RIMS = "M-17 -5C-22 -23 -16 -35 -14 -39C-20 -57 -8 -63 0 -63C12 -63 18 -53 14 -39C22 -25 18 -11 15 -5"  # a bird by moonlight
+# A bird by moonlight
+RIMS = "M-17 -5C-22 -23 -16 -35 -14 -39C-20 -57 -8 -63 0 -63C12 -63 18 -53 14 -39C22 -25 18 -11 15 -5"
 ANIMALS = {"Raccoon": raccoon, "Opossum": opossum, "Fox": fox, "Coyote": coyote, "Raven": raven, "Seagull": seagull}
 
 
@@ -216,7 +216,8 @@ def big_dog(awake: bool) -> str:
             path("M-18 0C-24 -20 -16 -34 0 -34C16 -34 24 -20 18 0Z", "#7d5a3c"),
             path("M-20 -42C-20 -64 20 -64 20 -42C20 -30 12 -22 0 -22C-12 -22 -20 -30 -20 -42Z", "#936c4a"),
             path(
-                "M-18 -54C-30 -52 -30 -34 -22 -30C-16 -36 -16 -46 -18 -54ZM18 -54C30 -52 30 -34 22 -30C16 -36 16 -46 18 -54Z",
+                "M-18 -54C-30 -52 -30 -34 -22 -30C-16 -36 -16 -46 -18 -54"
+                "ZM18 -54C30 -52 30 -34 22 -30C16 -36 16 -46 18 -54Z",
                 "#5d4330",
             ),
             oval(0, -32, 11, 8.5, "#d9bd9a"),

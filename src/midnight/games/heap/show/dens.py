@@ -9,9 +9,11 @@ from midnight.games.heap.show.ink import (
     COLOURS,
     CREAM,
     INK,
+    SOIL,
     Box,
     circle,
     classed,
+    coarse,
     form,
     inked,
     label,
@@ -82,7 +84,7 @@ def den(
 ) -> str:
     """The hole itself: whose it is, paws to spend, Snacks, and the heap of what is stashed."""
     edge, thick = (GOLD, 4.0) if decides else (COLOURS[seat], 2.2)
-    fill = "url(#heap-burrow)" if opened else "#271b1c"
+    fill = "url(#heap-burrow)" if opened else SOIL
     body = rect(
         0,
         0,
@@ -218,7 +220,7 @@ def held(plan: Plan, key: str, box: Box, item: Face | None, opened: bool) -> str
     else:
         name, _, tags, _ = item
         body = classed(1.5 - box.w / 2, 1.5 - box.h / 2, box.w - 3, box.h - 3, "heap-p", 7)
-        body += moved(0, 0, ware(name, tags), (min(box.w, box.h) - 8) / 100)
+        body += moved(0, 0, coarse(ware(name, tags)), (min(box.w, box.h) - 8) / 100)
     return f'<g id="{key}" {placed(box.cx, box.cy)}>{body}</g>'
 
 

@@ -28,8 +28,14 @@ def gable(w: float, h: float, fill: str, trim: str) -> str:
 
 def barn(w: float, h: float, fill: str, trim: str) -> str:
     """Bent like a barn's, with a weather cock."""
-    d = f"M0 {num(h)}L{num(w * 0.14)} {num(h * 0.4)}L{num(w / 2)} {num(h * 0.14)}L{num(w * 0.86)} {num(h * 0.4)}L{num(w)} {num(h)}Z"
-    cock = f"M{num(w / 2)} {num(h * 0.14)}V{num(-h * 0.14)}M{num(w / 2 - h * 0.22)} {num(-h * 0.02)}H{num(w / 2 + h * 0.22)}"
+    d = (
+        f"M0 {num(h)}L{num(w * 0.14)} {num(h * 0.4)}L{num(w / 2)} {num(h * 0.14)}"
+        f"L{num(w * 0.86)} {num(h * 0.4)}L{num(w)} {num(h)}Z"
+    )
+    cock = (
+        f"M{num(w / 2)} {num(h * 0.14)}V{num(-h * 0.14)}"
+        f"M{num(w / 2 - h * 0.22)} {num(-h * 0.02)}H{num(w / 2 + h * 0.22)}"
+    )
     return (
         stroke(cock, trim, 3)
         + path(f"M{num(w / 2)} {num(-h * 0.14)}l{num(h * 0.2)} {num(h * 0.05)}l{num(-h * 0.2)} {num(h * 0.07)}Z", trim)
@@ -44,7 +50,8 @@ def flat(w: float, h: float, fill: str, trim: str) -> str:
     x = w * 0.7
     return (
         stroke(
-            f"M{num(w * 0.24)} {num(h * 0.6)}V{num(h * 0.02)}M{num(w * 0.17)} {num(h * 0.1)}H{num(w * 0.31)}M{num(w * 0.19)} {num(h * 0.22)}H{num(w * 0.29)}",
+            f"M{num(w * 0.24)} {num(h * 0.6)}V{num(h * 0.02)}M{num(w * 0.17)} {num(h * 0.1)}"
+            f"H{num(w * 0.31)}M{num(w * 0.19)} {num(h * 0.22)}H{num(w * 0.29)}",
             trim,
             2.6,
         )
@@ -53,7 +60,8 @@ def flat(w: float, h: float, fill: str, trim: str) -> str:
         )
         + rect(x - w * 0.03, h * 0.1, w * 0.19, h * 0.36, "#5a4a34", 3, edge)
         + path(
-            f"M{num(x - w * 0.04)} {num(h * 0.1)}L{num(x + w * 0.065)} {num(-h * 0.08)}L{num(x + w * 0.17)} {num(h * 0.1)}Z",
+            f"M{num(x - w * 0.04)} {num(h * 0.1)}"
+            f"L{num(x + w * 0.065)} {num(-h * 0.08)}L{num(x + w * 0.17)} {num(h * 0.1)}Z",
             "#7d6a45",
             edge,
         )
@@ -70,7 +78,8 @@ def hipped(w: float, h: float, fill: str, trim: str) -> str:
         stacks
         + tiles(f"M0 {num(h)}L{num(w * 0.18)} {num(h * 0.24)}H{num(w * 0.82)}L{num(w)} {num(h)}Z", fill, trim)
         + path(
-            f"M{num(w * 0.66)} {num(h * 0.92)}V{num(h * 0.56)}L{num(w * 0.74)} {num(h * 0.3)}L{num(w * 0.82)} {num(h * 0.56)}V{num(h * 0.92)}Z",
+            f"M{num(w * 0.66)} {num(h * 0.92)}V{num(h * 0.56)}L{num(w * 0.74)} {num(h * 0.3)}"
+            f"L{num(w * 0.82)} {num(h * 0.56)}V{num(h * 0.92)}Z",
             "#2c2244",
             f'stroke="{trim}" stroke-width="2.5"',
         )
@@ -90,7 +99,8 @@ def towered(w: float, h: float, fill: str, trim: str) -> str:
             f'{edge} fill-opacity=".75"',
         )
         + path(
-            f"M{num(w * 0.82)} {num(h * 0.9)}V{num(h * 0.68)}A{num(w * 0.04)} {num(w * 0.04)} 0 0 1 {num(w * 0.9)} {num(h * 0.68)}V{num(h * 0.9)}Z",
+            f"M{num(w * 0.82)} {num(h * 0.9)}"
+            f"V{num(h * 0.68)}A{num(w * 0.04)} {num(w * 0.04)} 0 0 1 {num(w * 0.9)} {num(h * 0.68)}V{num(h * 0.9)}Z",
             "#ffcf6b",
             f'{edge} opacity=".8"',
         )
@@ -106,7 +116,8 @@ def sloped(w: float, h: float, fill: str, trim: str) -> str:
         + rect(x - w * 0.045, h * 0.04, w * 0.09, h * 0.7, "#4c5478", 1, edge)
         + tiles(f"M0 {num(h)}L{num(w * 0.72)} {num(h * 0.08)}L{num(w)} {num(h)}Z", fill, trim)
         + path(
-            f"M{num(w * 0.64)} {num(h * 0.74)}L{num(w * 0.7)} {num(h * 0.4)}H{num(w * 0.79)}L{num(w * 0.76)} {num(h * 0.74)}Z",
+            f"M{num(w * 0.64)} {num(h * 0.74)}L{num(w * 0.7)} {num(h * 0.4)}"
+            f"H{num(w * 0.79)}L{num(w * 0.76)} {num(h * 0.74)}Z",
             "#ffcf6b",
             f'{edge} opacity=".7"',
         )

@@ -12,27 +12,32 @@ SANS = "'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 SERIF = "Palatino,'Palatino Linotype','Book Antiqua',Georgia,'Times New Roman',serif"
 INK = "#150f1f"
 CREAM = "#f8ecc9"
+SOIL = "#271b1c"
 PAPER = "#f3e6c4"
 DIM = "#a9a3c4"
 WIDE = 0.6  # width of a letter in font sizes: somewhat more than the average
 NARROW = 0.55  # of a letter in a line that may be pressed together somewhat
 CLOSEST = 0.46  # the least width a letter may be pressed to
+
+EXACT = (PAPER, SOIL)  # large surfaces, of just this colour
+
 # What is drawn so often that it has a class: what the class says as attributes
-CLASSES = {
-    f"heap-e{round(width * 10)}": f'stroke="{INK}" stroke-width="{width:g}" stroke-linejoin="round" stroke-linecap="round"'
-    for width in (2.6, 2.0, 1.8, 1.6, 1.4)
-} | {
+ROUND = 'stroke-linejoin="round" stroke-linecap="round"'
+EDGES = {f"heap-e{round(width * 10)}": width for width in (2.6, 2.0, 1.8, 1.6, 1.4)}  # of ink
+LOOKS = {
     "heap-h": 'fill="#000" fill-opacity="0"',  # nothing to be seen, but something to be touched
     "heap-d": 'fill="#05040d" fill-opacity=".5"',  # a shadow
     "heap-p": f'fill="{PAPER}" stroke="#8b7350" stroke-width="2"',
-    "heap-v": 'fill="#120b12" fill-opacity=".55" stroke="#8d7a6a" stroke-opacity=".5" stroke-width="1.6" stroke-dasharray="6 5"',
-    "heap-w": f'fill="#7a2f3f" stroke="{CREAM}" stroke-width="2"',
-    "heap-r": 'fill="none" stroke-linejoin="round" stroke-linecap="round"',
+    "heap-v": 'fill="#120b12" fill-opacity=".55" stroke="#8d7a6a" stroke-opacity=".5" stroke-dasharray="6 5"',
+    "heap-w": f'fill="#7a2f3f" stroke="{CREAM}" stroke-width="2"',  # a seal
+    "heap-r": f'fill="none" {ROUND}',
+    "heap-c": f'fill="{CREAM}" text-anchor="middle"',
     "heap-m": 'stroke="#9aa0cc" stroke-opacity=".6" stroke-width="1.2"',
     "heap-q": 'fill="#2b2350" stroke="#cdbcff" stroke-width="1.4"',
     "heap-g": f'fill="#5a4028" stroke="{INK}" stroke-width="2"',
     "heap-l": 'fill="#1c1628" fill-opacity=".85"',
 }
+CLASSES = LOOKS | {name: f'stroke="{INK}" stroke-width="{width:g}" {ROUND}' for name, width in EDGES.items()}
 
 
 def style_of(attributes: str) -> str:
@@ -40,7 +45,12 @@ def style_of(attributes: str) -> str:
     return ";".join(f"{name}:{value}" for name, value in re.findall(r'([a-z-]+)="([^"]+)"', attributes))
 
 
-CLASS_STYLE = "".join(f".{name}{{{style_of(attributes)}}}" for name, attributes in CLASSES.items())
+CLASS_STYLE = (
+    ",".join(f".{name}" for name in EDGES)
+    + f"{{stroke:{INK};{style_of(ROUND)}}}"
+    + "".join(f".{name}{{stroke-width:{width:g}}}" for name, width in EDGES.items())
+    + "".join(f".{name}{{{style_of(look)}}}" for name, look in LOOKS.items())
+)
 
 # Seats differ by colour and by form: disc, square, triangle, diamond, hexagon.
 COLOURS = {"A": "#ffb84d", "B": "#6cb6ff", "C": "#ff8577", "D": "#c9a6ff", "E": "#5fd39a"}
@@ -94,7 +104,9 @@ def dots(spots: list[tuple[float, float, float]], colour: str, width: float, mor
 
 def rect(x: float, y: float, w: float, h: float, fill: str, rx: float = 0, more: str = "") -> str:
     round_ = f' rx="{num(rx)}"' if rx else ""
-    return f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"{round_} fill="{tint(fill)}"{" " + more if more else ""}/>'
+    place = (f' x="{num(x)}"' if x else "") + (f' y="{num(y)}"' if y else "")
+    rest = f" {more}" if more else ""
+    return f'<rect{place} width="{num(w)}" height="{num(h)}"{round_} fill="{tint(fill)}"{rest}/>'
 
 
 def hit(box: Box) -> str:
@@ -129,7 +141,7 @@ def oval(x: float, y: float, rx: float, ry: float, fill: str, more: str = "") ->
 @lru_cache(maxsize=1024)
 def tint(colour: str) -> str:
     """A colour in three digits: there are many of them, and nobody sees the difference."""
-    if len(colour) != 7 or colour[0] != "#":
+    if len(colour) != 7 or colour[0] != "#" or colour in EXACT:
         return colour
     return "#" + "".join(f"{round(int(colour[k : k + 2], 16) / 17):x}" for k in (1, 3, 5))
 
@@ -140,7 +152,18 @@ def path(d: str, fill: str = "none", more: str = "") -> str:
 
 def stroke(d: str, colour: str, width: float, more: str = "") -> str:
     """A line without an edge of ink."""
-    return f'<path d="{d.replace(" -", "-")}" class="heap-r" stroke="{tint(colour)}" stroke-width="{num(width)}"{" " + more if more else ""}/>'
+    rest = f" {more}" if more else ""
+    line = d.replace(" -", "-")
+    return f'<path d="{line}" class="heap-r" stroke="{tint(colour)}" stroke-width="{num(width)}"{rest}/>'
+
+
+FINE = re.compile(r'<path [^>]*class="heap-r" stroke="[^"]*" stroke-width="[123](\.[0-4])?"[^>]*/>')
+
+
+@lru_cache(maxsize=512)
+def coarse(drawing: str) -> str:
+    """A drawing for a small place: without lines that would be thinner than a pixel there."""
+    return FINE.sub("", drawing)
 
 
 def inked(*parts: str, width: float = 2.6) -> str:
@@ -163,6 +186,8 @@ def moved(x: float, y: float, content: str, scale: float = 1, turn: float = 0) -
     """Drawn round the origin, shown at (x, y)."""
     turned = f" rotate({num(turn)})" if turn else ""
     scaled = f" scale({scale:.3g})" if scale != 1 else ""
+    if not (x or y or turned or scaled):
+        return content
     return f'<g transform="translate({num(x)} {num(y)}){turned}{scaled}">{content}</g>'
 
 
@@ -188,6 +213,8 @@ def label(
         most = max(2, int(room / (CLOSEST * size)))
         words = words if len(words) <= most else words[: most - 1].rstrip() + "…"
         tight = f' textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"'
+    if (font, fill, anchor) == ("heap-n", CREAM, "middle"):
+        return f'<text x="{num(x)}" y="{num(y)}" class="heap-c" font-size="{num(size)}"{tight}>{escape(words)}</text>'
     side = "" if anchor == "start" else f' text-anchor="{anchor}"'
     return (
         f'<text x="{num(x)}" y="{num(y)}" class="{font}" font-size="{num(size)}" fill="{tint(fill)}"{side}{tight}>'

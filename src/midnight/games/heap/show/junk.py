@@ -10,10 +10,8 @@ STEEL = "#c3ccd9"
 
 
 def bottle_cap() -> str:
-    teeth = "L".join(
-        f"{num((38 if k % 2 else 32) * math.cos(k * math.pi / 14))} {num((38 if k % 2 else 32) * math.sin(k * math.pi / 14))}"
-        for k in range(28)
-    )
+    spots = [(38 if k % 2 else 32, k * math.pi / 14) for k in range(28)]
+    teeth = "L".join(f"{num(r * math.cos(turn))} {num(r * math.sin(turn))}" for r, turn in spots)
     return (
         inked(path(f"M{teeth}Z", STEEL), circle(0, 0, 25, "#c8413b"))
         + path("M0 -16L5 -5L16 -5L7 2L11 14L0 7L-11 14L-7 2L-16 -5L-5 -5Z", "#fbe9c0")
@@ -213,7 +211,8 @@ def novel() -> str:
 def duck() -> str:
     return inked(
         path(
-            "M-44 4C-36 12 -22 8 -12 2C-16 -26 -2 -40 14 -38C32 -36 36 -14 24 0C38 12 34 38 4 38H-14C-36 38 -46 22 -44 4Z",
+            "M-44 4C-36 12 -22 8 -12 2C-16 -26 -2 -40 14 -38"
+            "C32 -36 36 -14 24 0C38 12 34 38 4 38H-14C-36 38 -46 22 -44 4Z",
             "#f2c53d",
         ),
         path("M30 -22L46 -16L30 -8Z", "#e8742f"),
@@ -283,7 +282,8 @@ def pillow() -> str:
         )
         + stroke("M-28 -12C-22 -6 -24 6 -28 14M28 -12C22 -6 24 6 28 14", "#a3abcf", 3)
         + path(
-            "M24 -38C34 -46 44 -42 46 -34C38 -30 30 -30 24 -38ZM-40 -34C-32 -46 -22 -44 -20 -38C-26 -32 -34 -30 -40 -34Z",
+            "M24 -38C34 -46 44 -42 46 -34C38 -30 30 -30 24 -38Z"
+            "M-40 -34C-32 -46 -22 -44 -20 -38C-26 -32 -34 -30 -40 -34Z",
             "#fff",
             'stroke="#150f1f" stroke-width="2"',
         )

@@ -105,6 +105,12 @@ SIGNS = {
     + stroke("M-2 0L-1.4 5M2 0L1.4 5", INK, 1.4),
     "door": path("M-8 8V-8H1V8ZM1 -1.3H5V-5L10 0L5 5V1.3H1Z", "inherit"),
 }
+# The same in the colours of what things cost
+SIGNS |= {
+    "visit": '<use href="#heap-paw" fill="#bfe3ff"/>',
+    "raid": '<use href="#heap-lidded" fill="#ffc4a8"/>',
+    "leave": '<use href="#heap-door" fill="#e3d0ff"/>',
+}
 
 
 def biscuit(x: float, y: float, r: float) -> str:
@@ -120,11 +126,6 @@ def paw(x: float, y: float, size: float, fill: str) -> str:
 def lidded(x: float, y: float, size: float, fill: str) -> str:
     """A can, as a sign for raiding."""
     return use("lidded", x, y, size / 10, fill)
-
-
-def door(x: float, y: float, size: float, fill: str) -> str:
-    """An open door with an arrow: leaving."""
-    return use("door", x, y, size / 10, fill)
 
 
 def star(x: float, y: float, r: float) -> str:

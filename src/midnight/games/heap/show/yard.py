@@ -16,6 +16,7 @@ from midnight.games.heap.show.ink import (
     Box,
     circle,
     classed,
+    coarse,
     form,
     hit,
     inked,
@@ -32,12 +33,11 @@ from midnight.games.heap.show.ink import (
     use,
 )
 from midnight.games.heap.show.layout import Plan
-from midnight.games.heap.show.wares import Face, biscuit, door, face_of, lidded, paper, paw, size_sign, star, ware
+from midnight.games.heap.show.wares import Face, biscuit, face_of, paper, size_sign, star, ware
 from midnight.kernel.words import minus
 
 PAPER_DIM = "#d9c48d"
 FEW, MANY = 2, 4  # cards in a bin: more than few fill it, more than many heap up
-VISIT, RAID, LEAVE = "#bfe3ff", "#ffc4a8", "#e3d0ff"
 
 
 def add_house(pieces: dict[str, str], plan: Plan, house: dict[str, Any], number: int, x: float, y: float) -> None:
@@ -130,7 +130,7 @@ def standing(
     wide, high, size = (42, 42, 0.37) if plan.tall else (66, 80, 0.6)
     foot = 39 if plan.tall else 62
     body = hit(Box(0, 0, wide, high)) + ("" if plan.tall else shadow(wide / 2, foot, wide * 0.44, 4))
-    drawn = moved(wide / 2, foot, thing(name, kind), size)
+    drawn = moved(wide / 2, foot, coarse(thing(name, kind)) if plan.tall else thing(name, kind), size)
     body += f'<g opacity=".38">{drawn}</g>' if opened else drawn
     if opened:
         body += open_token(plan, opened, tonight, wide, foot)
@@ -149,7 +149,7 @@ def depth(plan: Plan, below: int, wide: float) -> str:
     size, r = (plan.type, 8.5) if plan.tall else (20, 14)
     y = 23.0 if plan.tall else 15.0
     return f'<circle cx="{num(wide - r)}" cy="{num(y)}" r="{num(r)}" class="heap-q"/>' + label(
-        wide - r, y + size * 0.36, f"{below + 1}", size, "#efe9ff", font="heap-n"
+        wide - r, y + size * 0.36, f"{below + 1}", size, CREAM, font="heap-n"
     )
 
 
@@ -181,12 +181,8 @@ def effect_sign(plan: Plan, icon: str, delta: int, wide: float, high: float) -> 
 
 
 def sign_icon(icon: str, x: float, y: float, size: float) -> str:
-    if icon == "visit":
-        return paw(x, y, size, VISIT)
-    if icon == "raid":
-        return lidded(x, y, size, RAID)
-    if icon == "leave":
-        return door(x, y, size, LEAVE)
+    if icon in ("visit", "raid", "leave"):
+        return use(icon, x, y, size / 10)
     if icon == "vp":
         return star(x, y, size * 1.1)
     if icon == "trash":
@@ -215,7 +211,7 @@ def costs(plan: Plan, name: str, x: float, y: float, raid: int | None, visit: in
             if cost is None:
                 continue
             body += sign_icon(what, left, at, r)
-            body += label(left + r * 1.3, at + size * 0.35, str(cost), size, CREAM, "start", "heap-n")
+            body += label(left + r * 1.3 + size * 0.32, at + size * 0.35, str(cost), size, CREAM, font="heap-n")
     return f'<g id="costs-{name}" {placed(x, y)}>{body}</g>'
 
 
@@ -278,7 +274,9 @@ def leaning(top: Face | None, y: float, plan: Plan) -> str:
         back = rect(-w / 2, -h / 2, w, h, "#6b5a35", 7, f'stroke="{INK}" stroke-width="2.4"')
         return moved(2, y - h * 0.28, back + label(0, 14, "?", 40, PAPER_DIM, font="heap-n"), 1, 7)
     name, size, tags, worth = top
-    card = paper(w, h) + moved(3, -8 if plan.tall else -14, ware(name, tags), 0.42 if plan.tall else 0.54)
+    card = paper(w, h) + (
+        moved(3, -8, coarse(ware(name, tags)), 0.42) if plan.tall else moved(3, -14, ware(name, tags), 0.54)
+    )
     if not plan.tall:
         card += moved(w / 2 - 14, -h / 2 + 13, size_sign(size))
     out = moved(2, y - h * 0.28, card, 1, 7)
@@ -292,7 +290,7 @@ def leaning(top: Face | None, y: float, plan: Plan) -> str:
 def seal(x: float, y: float, worth: float, r: float, size: float) -> str:
     """What an item is worth, as a seal."""
     return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" class="heap-w"/>' + label(
-        x, y + size * 0.36, points(worth), size if worth == int(worth) else size * 0.8, "#fff6dd", font="heap-n"
+        x, y + size * 0.36, points(worth), size if worth == int(worth) else size * 0.8, CREAM, font="heap-n"
     )
 
 
@@ -318,5 +316,4 @@ def yard(plan: Plan, name: str, x: float, y: float, snacks: int) -> str:
 def pet_at(plan: Plan, key: str, name: str, house: str, x: float, y: float, k: int, awake: bool) -> str:
     """On the deck behind the house; awake while an animal is there."""
     at = (x + 53 + 7 * k, y + 57, 0.44) if plan.tall else (x + 146 + 36 * k, y + 157, 0.92)
-    area = hit(Box(-40, -60, 80, 62)) if plan.tall else ""
-    return f'<g id="{key}" data-at="house-{house}" {placed(*at)}>{area}{pet(name, awake=awake)}</g>'
+    return f'<g id="{key}" data-at="house-{house}" {placed(*at)}>{pet(name, awake=awake)}</g>'
