@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from midnight.games.heap.content.cards import ABILITIES, SIZES
+from midnight.games.heap.content.cards import ABILITIES, SIZES, Card
 from midnight.games.heap.content.cardtext import ABILITY_TEXTS
 from midnight.games.heap.rules import box as b
 from midnight.games.heap.rules.heap import Heap
@@ -23,6 +23,20 @@ HOUSES, SLOTS, CARRIED, NEST = int(b.HOUSES), int(b.SLOTS), int(b.CARRIED), int(
 NO_ANIMAL = {"animal": "", "tags": [], "favored": [], "ability": "", "ability_text": ""}
 
 
+SIGNS = {"snack": "snack", "vp": "vp", "trash": "trash", "yard": "snack", "pet": "pet"}
+
+
+def sign_of(card: Card) -> tuple[str, int]:
+    """What a card does above all, as a sign and a number: a cost it changes, or else what it brings or takes."""
+    if card.costs:
+        return card.costs[0].cost, card.costs[0].delta
+    for trigger in card.triggers:
+        for effect in trigger.do:
+            if effect.op in SIGNS:
+                return SIGNS[effect.op], effect.n
+    return "", 0
+
+
 class Printed:
     """What is printed on cards, animals and board: the same at all positions of a setup."""
 
@@ -30,9 +44,11 @@ class Printed:
         content, box = words.content, words.box
         self.nights, self.turns, self.nest = int(box.nights), int(box.turns), int(box.nest)
         self.pickup = [bool(night) for night in box.pickup]
+        self.pickups = [night for night, comes in enumerate(self.pickup) if comes]
         self.sides = [[HOUSE_NAMES[number] for number in side] for side in content.sides]
         self.cards = [
-            {"id": card.id, "name": card.name, "type": card.type_line, "text": card.text} for card in content.cards
+            {"id": card.id, "name": card.name, "type": card.type_line, "text": card.text, "sign": sign_of(card)}
+            for card in content.cards
         ]
         self.items: list[dict[str, Any]] = [
             {
@@ -79,11 +95,13 @@ def show(words: HeapWords, state: Heap, seat: int) -> Shown:
     night, turn = int(state.night), int(state.turn)
     places = list(state.place)
     active = bool(state.round) and state.animal[turn] != NONE
+    worth = p.worth[int(state.animal[turn]) if active else NOTHING]  # to whose turn it is
     return {
         "night": night,
         "nights": p.nights,
         "night_name": words.content.night_names[night - 1] if night else "",
         "pickup": p.pickup[night],
+        "pickups": p.pickups,
         "round": int(state.round),
         "turns": p.turns,
         "first": SEAT_NAMES[state.first],
@@ -94,10 +112,10 @@ def show(words: HeapWords, state: Heap, seat: int) -> Shown:
         "winners": [SEAT_NAMES[seat] for seat in state.winners()],
         "event": p.cards[state.event] if state.event != NONE else None,
         "resolving": [p.cards[frame[-1]] for frame in frames_of(state) if frame[0] in HOLDS_CARD],
-        "houses": houses(words, p, state, places, active=active),
+        "houses": houses(words, p, state, places, worth, active=active),
         "sides": p.sides,
         "nest": {
-            "items": [(p.worth[state.animal[turn]] if active else p.items)[k] for k in state.nest if k != NOTHING],
+            "items": [worth[kind] for kind in state.nest if kind != NOTHING],
             "slots": p.nest,
             "animals": [SEAT_NAMES[seat] for seat, place in enumerate(places) if place == NEST],
             "cost": int(state.move_cost(turn, NEST, state.friend[turn])) if active and places[turn] != NEST else None,
@@ -107,13 +125,14 @@ def show(words: HeapWords, state: Heap, seat: int) -> Shown:
     }
 
 
-def houses(words: HeapWords, p: Printed, state: Heap, places: list[int], *, active: bool) -> list[dict[str, Any]]:
+def houses(
+    words: HeapWords, p: Printed, state: Heap, places: list[int], worth: list[dict[str, Any]], *, active: bool
+) -> list[dict[str, Any]]:
     """The houses with all that lies there; costs as the active animal would pay them, if there is one."""
     turn = int(state.turn)
     friends = state.friend[turn]
     at = places[turn]
     slots = street(words, p, state)
-    worth = p.worth[state.animal[turn]] if active else p.items
     yard, raided, pets = list(state.yard), list(state.raided), list(state.pet)
     shown = []
     for number, faces in enumerate(cans(state)):
@@ -125,7 +144,7 @@ def houses(words: HeapWords, p: Printed, state: Heap, places: list[int], *, acti
                 "raided": bool(raided[number]),
                 "resident": slots[first],
                 "features": slots[first + 1 : first + SLOTS],
-                "can": can(words, p, faces, worth),
+                "can": can(words, worth, faces),
                 "pets": [words.pets[k] for k, place in enumerate(pets) if place == number],
                 "animals": [SEAT_NAMES[seat] for seat, place in enumerate(places) if place == number],
                 "visit": int(state.move_cost(turn, number, friends)) if active and at != number else None,
@@ -136,8 +155,8 @@ def houses(words: HeapWords, p: Printed, state: Heap, places: list[int], *, acti
     return shown
 
 
-def can(words: HeapWords, p: Printed, faces: list[int], worth: list[dict[str, Any]]) -> dict[str, Any]:
-    """How full it is, its top card as the active animal values it, beneath that what anybody saw if it stays shown."""
+def can(words: HeapWords, worth: list[dict[str, Any]], faces: list[int]) -> dict[str, Any]:
+    """How full it is, its top card, and beneath that what anybody has seen if it stays shown."""
     return {
         "size": len(faces),
         "top": worth[faces[0]] if faces and faces[0] >= 0 else None,
