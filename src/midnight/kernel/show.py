@@ -78,3 +78,4 @@ class Show(Generic[W, S]):
     cards: Callable[[W], str] | None = None  # every card with its text made from its data, where there are cards
     tall: Callable[[W, Shown], Picture] | None = None  # the picture for a narrow screen; without it, the one there is
     closeup: Callable[[W, Shown, str], Closeup | None] | None = None  # an element of the picture, held close
+    thumb: Callable[[W, Shown], Picture] | None = None  # for the lobby, about 400 by 300, with little to read

@@ -76,7 +76,7 @@ def middle_picture(name: str) -> str:
     state = setup.start()
     for option in list(run.plays.values())[: run.stops // 2]:
         state.play(option)
-    return setup.svg(setup.show(state.view(WATCHER)))
+    return setup.thumb(setup.show(state.view(WATCHER))).svg(kind.title)
 
 
 class Bots:

@@ -184,6 +184,12 @@ class FiresWords(Words):
             "end": f"end the turn{left}",
         }[word]
 
+    def gives_up(self, option: int, state: State) -> str:
+        assert isinstance(state, Fires)
+        if option != self.option("end") or not state.points:
+            return ""
+        return f"ends your turn with {state.points} AP left"
+
     def choices(self, state: State) -> list[Choice]:
         """What a person thinks of first, then every other point he may go to."""
         assert isinstance(state, Fires)

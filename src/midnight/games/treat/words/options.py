@@ -194,6 +194,12 @@ class TreatWords(Words):
             return (f"kind-{self.kinds[option - street.first_pay]}",)
         return ()
 
+    def gives_up(self, option: int, state: State) -> str:
+        assert isinstance(state, TrickOrTreat)
+        if option != self.street.end or state.phase != phases.MOVED:
+            return ""
+        return f"ends your turn without taking candy at {self.place_name(int(state.place[state.turn]))}"
+
     # === What is to be decided ===
 
     def ask(self, state: State) -> str:
