@@ -34,13 +34,13 @@ FIND = """async (share) => {
   if (choosers.length) return middle(pick(choosers));
   const buttons = [...document.querySelectorAll('.choice.plain')];
   const lit = [...root.querySelectorAll('[data-may]')];
-  const cloud = root.querySelector('.light.points');
+  const cloud = root.querySelector('.m-points');
   const dots = cloud ? cloud.getAttribute('d').split('M').slice(1) : [];
   const points = dots.map((one) => one.replace('h0', '').split(' ').map(Number));
   const chosen = pick([...buttons, ...lit, ...(points.length ? ['point', 'point', 'point'] : [])]);
   if (chosen === undefined) return null;
   if (chosen === 'point') {
-    const svg = root.querySelector('.layer-ground');
+    const svg = root.querySelector('.m-ground');
     const [x, y] = pick(points);
     cloud.scrollIntoView({ block: 'center', inline: 'center' });
     const scroll = document.getElementById('board-scroll');
