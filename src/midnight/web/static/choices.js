@@ -64,7 +64,9 @@ export class Choices {
     if (long && wanted) rows = fits.slice(0, FOUND);
     else if (this.group) rows = fits.filter((option) => !isPoint(option)).slice(0, FOUND);
     else if (long) [rows, groups] = grouped(placed);
-    this.shown = this.group || (long && wanted) ? rows : [...plain, ...rows];
+    const leaves = (option) => this.costs.has(option[0]);
+    const [last, first] = [plain.filter(leaves), plain.filter((option) => !leaves(option))]; // giving up comes last
+    this.shown = this.group || (long && wanted) ? rows : [...first, ...rows, ...last];
     this.again.hidden = !this.path?.length && !this.group;
     this.again.textContent = this.group ? "Back" : "Start this choice again";
     this.finder.hidden = !long;
