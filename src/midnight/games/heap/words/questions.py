@@ -127,4 +127,5 @@ def given_up_by_passing(w: HeapWords, state: Heap) -> str:
     """What a night has left for somebody who passes while he could still go to a house."""
     first = int(w.box.first_move)
     houses = [option for option in map(int, state.options()) if first <= option < first + b.HOUSES]
-    return f"ends your night with {state.ap[state.turn]} AP left" if houses else ""
+    left = int(state.ap[state.turn])
+    return f"ends your night with {left} AP left" if houses and left else ""
