@@ -164,7 +164,7 @@ def test_what_is_asked_at_each_kind_of_stop() -> None:
 
 
 def test_what_is_given_up_is_said_where_it_costs() -> None:
-    scene = party("G20", A="G4", B="G9")
+    scene = party(2, "G20", guests={"A": "G4", "B": "G9"})
     scene.play("2")
     decline = scene.words.option("decline")
     assert scene.words.gives_up(decline, scene.state) == "leaves your guest where it is and the 2 unused"
