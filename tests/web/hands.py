@@ -34,13 +34,13 @@ FIND = """async (share) => {
   if (choosers.length) return middle(pick(choosers));
   const buttons = [...document.querySelectorAll('.choice.plain')];
   const lit = [...root.querySelectorAll('[data-may]')];
-  const cloud = root.querySelector('.light.points');
+  const cloud = root.querySelector('.m-points');
   const dots = cloud ? cloud.getAttribute('d').split('M').slice(1) : [];
   const points = dots.map((one) => one.replace('h0', '').split(' ').map(Number));
   const chosen = pick([...buttons, ...lit, ...(points.length ? ['point', 'point', 'point'] : [])]);
   if (chosen === undefined) return null;
   if (chosen === 'point') {
-    const svg = root.querySelector('.layer-ground');
+    const svg = root.querySelector('.m-ground');
     const [x, y] = pick(points);
     cloud.scrollIntoView({ block: 'center', inline: 'center' });
     const scroll = document.getElementById('board-scroll');
@@ -133,7 +133,7 @@ class Hands:
     def set_table(self, game: str, *who: str, **settings: str) -> str:
         """Fill in the form of a new table; its name."""
         page = self.page
-        page.goto(f"/games/{game}/new")
+        page.goto(f"/games/{game}/new", wait_until="domcontentloaded")
         page.locator(f"input[name=seats][value='{len(who)}']").check(force=True)
         for seat, one in enumerate(who):
             page.select_option(f"select[name=seat-{seat}]", one)

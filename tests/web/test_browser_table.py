@@ -410,7 +410,7 @@ def test_names_are_changed_and_shown_as_written(screens: Screens) -> None:
     hands.page.get_by_role("button", name="Change the name").click()
     hands.page.locator("#ask-name-field").fill("<b>Ada</b>")
     hands.page.get_by_role("button", name="Take it").click()
-    hands.page.get_by_text("<b>Ada</b>").first.wait_for()
+    hands.page.locator("#players").get_by_text("<b>Ada</b>").wait_for()
 
 
 def test_sound_is_off_until_asked_for_and_then_remembered(screens: Screens) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import re
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -289,6 +290,9 @@ def talk(one: Twins, sitting: Sitting) -> None:
     luck = random.Random(one.name)
     asked += [{"why": luck.sample(names, min(len(names), k)), "id": k} for k in (1, 1, 1, 1, 2, 2, 2)]
     asked += [{"why": option[3], "id": 5} for option in frame["options"][:6] if option[3]]
+    asked += [{"closeup": luck.sample(names, min(len(names), 8)), "id": 6} for _ in range(3)]
+    asked += [{"closeup": names[:1], "ply": ply, "id": 7} for ply in (0, frame["ply"] // 2, frame["ply"])]
+    asked += [{"closeup": names[:1], "ply": 10**6}, {"closeup": []}, {"closeup": "table"}, {"shape": "round"}]
     state = played(one.setup, one.records[0])
     refused = [option for option in range(0, size, max(1, size // 400)) if state.refusal(option) != ALLOWED]
     asked += [
@@ -363,6 +367,19 @@ def bare_table(setup: Setup) -> Table:
 
 
 def sent(table: Table, viewer: int) -> str:
-    """The whole frame as it goes over the wire, made anew."""
+    """The whole frame in both shapes and everything held close, as it goes over the wire, made anew."""
     table.sights = {}
-    return frames.frame(table, frames.present(table, viewer), None, viewer, set())
+    seen = frames.present(table, viewer)
+    close = [frames.closeup(seen, [element]) for element in elements(seen)]
+    wide, tall = (
+        frames.frame(table, seen, None, viewer, set(), table.setup.shape(shape)) for shape in ("wide", "tall")
+    )
+    return wide + tall + repr(close)
+
+
+def elements(seen: frames.Sight) -> list[str]:
+    """Every element of the picture that has a name."""
+    if seen.setup.room.closeup is None:
+        return []
+    picture = seen.setup.picture(seen.shown)
+    return re.findall(r'\bid="([^"]+)"', picture.board + "".join(picture.pieces.values()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -75,6 +75,17 @@ class Setup(ABC):
         """A picture in SVG, for a desk or for a phone."""
         draw = self.room.tall if shape == "tall" and self.room.tall is not None else self.room.picture
         return draw(self.words, shown)
+
+    def thumb(self, shown: Shown) -> Picture:
+        """A small picture for the lobby; without one of its own, the picture there is with its writing left away."""
+        if self.room.thumb is not None:
+            return self.room.thumb(self.words, shown)
+        drawn = self.picture(shown)
+        return replace(drawn, style=f"{drawn.style} text{{display:none}}")
+
+    def shape(self, wanted: str) -> Shape:
+        """The shape that is drawn for somebody who wants this one."""
+        return "tall" if wanted == "tall" and self.room.tall is not None else "wide"
 
     def svg(self, shown: Shown, shape: Shape = "wide") -> str:
         """The picture as one file, described for those who listen."""

@@ -87,5 +87,6 @@ class Show(Generic[W, S]):
     cards: Callable[[W], str] | None = None  # every card with its text made from its data, where there are cards
     tall: Callable[[W, Shown], Picture] | None = None  # the picture for a narrow screen; without it, the one there is
     closeup: Callable[[W, Shown, str], Closeup | None] | None = None  # an element of the picture, held close
+    thumb: Callable[[W, Shown], Picture] | None = None  # for the lobby, about 400 by 300, with little to read
     goal: Callable[[W, Shown], str] | None = None  # what wins, and what ends the game, in a sentence or two
     things: Callable[[W, S, Shown], list[Thing]] | None = None  # everything the holder of this view may ask about

@@ -96,6 +96,13 @@ class Words(ABC):
                 return option
         return None
 
+    def gives_up(self, option: int, state: State) -> str:
+        """What is lost for good by playing this while there was more to do, in a few words; "" if nothing is.
+
+        Whoever plays such an option is asked once whether it is meant.
+        """
+        return ""
+
     def dice(self, option: int) -> tuple[tuple[str, str], ...]:
         """If chance rolls dice to play this, what they show to all: each die's face and look; () if the picture does.
 

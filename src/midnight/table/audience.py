@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
+from midnight.kernel.show import Shape
 from midnight.kernel.state import WATCHER
 from midnight.table import frames
 from midnight.table.table import Table
@@ -16,7 +17,7 @@ NOTHING_YET = -1
 
 
 class Onlooker:
-    """Somebody at a table: which viewer he is just now, which seats his browser holds, what he was sent last."""
+    """Somebody at a table: which viewer he is just now, in which shape he sees the picture, what he was sent last."""
 
     def __init__(
         self,
@@ -25,6 +26,7 @@ class Onlooker:
         viewer: int,
         send: Callable[[str], None],
         dismiss: Callable[[int], None],
+        shape: str = "",
     ) -> None:
         self.table = table
         self.hashes = hashes
@@ -33,6 +35,7 @@ class Onlooker:
         self.send = send
         self.dismiss = dismiss
         self.ply = NOTHING_YET
+        self.shape: Shape = table.setup.shape(shape)
 
 
 class Audience:
@@ -73,7 +76,7 @@ class Audience:
         """The whole position as it is now."""
         table = onlooker.table
         now = frames.present(table, onlooker.viewer)
-        onlooker.send(frames.frame(table, now, None, onlooker.viewer, self.connected(table)))
+        onlooker.send(frames.frame(table, now, None, onlooker.viewer, self.connected(table), onlooker.shape))
         onlooker.ply = table.ply
 
     # === Telling ===
@@ -85,21 +88,22 @@ class Audience:
     def tell(self, table: Table, before: dict[int, frames.Sight]) -> None:
         """A play was made: everybody is told what changed for him. Whoever missed something is told everything."""
         connected = self.connected(table)
-        commons: dict[tuple[int, int, int], str] = {}  # by what was seen before, what is seen now, and who hears
-        made: dict[tuple[int, bool], str] = {}  # by viewer, and whether he saw what was before
+        commons: dict[tuple[int, int, int, Shape], str] = {}  # by what was seen before and now, who hears, the shape
+        made: dict[tuple[int, bool, Shape], str] = {}  # by viewer, whether he saw what was before, and the shape
         table.sights = {}
         for one in list(self.of(table)):
             follows = one.viewer in before and before[one.viewer].ply == one.ply
+            wanted = (one.viewer, follows, one.shape)
             try:
-                if (one.viewer, follows) not in made:
+                if wanted not in made:
                     old, new = before[one.viewer] if follows else None, frames.present(table, one.viewer)
                     # A story of more than one ply may hold what was whispered before.
                     hearer = new.eyes if old is not None and old.ply == new.ply - 1 else one.viewer
-                    seen = (id(old), id(new), hearer)
+                    seen = (id(old), id(new), hearer, one.shape)
                     if seen not in commons:
-                        commons[seen] = frames.common(table, new, old, hearer, connected)
-                    made[one.viewer, follows] = frames.framed(frames.own(table, new, one.viewer), commons[seen])
-                one.send(made[one.viewer, follows])
+                        commons[seen] = frames.common(table, new, old, hearer, connected, one.shape)
+                    made[wanted] = frames.framed(frames.own(table, new, one.viewer), commons[seen])
+                one.send(made[wanted])
                 one.ply = table.ply
             except Exception:
                 # A picture that cannot be drawn must not stop the game; he is told everything at the next play.

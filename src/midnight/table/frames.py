@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 import orjson
 
 from midnight.kernel.game import Setup
-from midnight.kernel.show import Player
+from midnight.kernel.show import Player, Shape
 from midnight.kernel.state import CHANCE, OVER, State
 from midnight.kernel.words import Event
 from midnight.table.store import BOT, Chair
@@ -27,12 +27,18 @@ class Sight:
     eyes: int
     view: State
     shown: dict[str, Any]
-    pieces: dict[str, str]
     players: list[Player]
+    drawn: dict[Shape, dict[str, str]] = field(default_factory=dict)
 
     @cached_property
     def spoken(self) -> str:
         return self.setup.spoken(self.shown)
+
+    def pieces(self, shape: Shape) -> dict[str, str]:
+        """The pieces of the picture in that shape, drawn when the first one looks at it so."""
+        if shape not in self.drawn:
+            self.drawn[shape] = self.setup.picture(self.shown, shape).pieces
+        return self.drawn[shape]
 
 
 def sight(setup: Setup, state: State, ply: int, eyes: int) -> Sight:
@@ -44,7 +50,7 @@ def sight(setup: Setup, state: State, ply: int, eyes: int) -> Sight:
 def open_sight(setup: Setup, view: State, ply: int, eyes: int) -> Sight:
     """Everything that is in that view, or in a position that is open to all."""
     shown = setup.show(view, eyes)
-    return Sight(setup, ply, eyes, view, shown, setup.picture(shown).pieces, setup.players(view, shown))
+    return Sight(setup, ply, eyes, view, shown, setup.players(view, shown))
 
 
 def present(table: Table, viewer: int) -> Sight:
@@ -59,9 +65,9 @@ def present(table: Table, viewer: int) -> Sight:
 # === Frames ===
 
 
-def frame(table: Table, new: Sight, old: Sight | None, viewer: int, connected: set[int]) -> str:
+def frame(table: Table, new: Sight, old: Sight | None, viewer: int, connected: set[int], shape: Shape = "wide") -> str:
     """The whole of a sight, or what has changed since `old`, as it goes over the wire."""
-    return framed(own(table, new, viewer), common(table, new, old, viewer, connected))
+    return framed(own(table, new, viewer), common(table, new, old, viewer, connected, shape))
 
 
 def framed(own: Frame, common: str) -> str:
@@ -73,12 +79,17 @@ def own(table: Table, new: Sight, viewer: int) -> Frame:
     """What only the one who decides may do."""
     decides = int(new.view.seat)
     mine = decides == viewer and table.chairs[decides].kind != BOT
-    choices = table.setup.words.choices(new.view) if mine else []
-    return {"ply": new.ply, "viewer": viewer, "decides": decides, "mine": mine, "options": choices}
+    if not mine:
+        return {"ply": new.ply, "viewer": viewer, "decides": decides, "mine": False, "options": []}
+    words = table.setup.words
+    choices = words.choices(new.view)
+    told = {"ply": new.ply, "viewer": viewer, "decides": decides, "mine": True, "options": choices}
+    costly = [(choice[0], cost) for choice in choices if (cost := words.gives_up(choice[0], new.view))]
+    return {**told, "gives_up": costly} if costly else told
 
 
-def common(table: Table, new: Sight, old: Sight | None, hearer: int, connected: set[int]) -> str:
-    """The same for all who saw the same before and see the same now; `hearer` is any of them."""
+def common(table: Table, new: Sight, old: Sight | None, hearer: int, connected: set[int], shape: Shape = "wide") -> str:
+    """The same for all who saw the same before and see the same now, in that shape; `hearer` is any of them."""
     setup, view = table.setup, new.view
     over_now = view.seat == OVER
     if over_now and setup.game.secrets:
@@ -87,6 +98,7 @@ def common(table: Table, new: Sight, old: Sight | None, hearer: int, connected: 
     made: Frame = {
         "ask": setup.words.ask(view),
         "full": old is None,
+        "shape": shape,
         "story": story(setup, table.events(first, new.ply, None if over_now else hearer)),
         "over": over(table, view) if over_now else None,
     }
@@ -96,27 +108,35 @@ def common(table: Table, new: Sight, old: Sight | None, hearer: int, connected: 
         made["spoken"] = new.spoken
     if old is None or old.players != new.players:
         made["players"] = players(table.chairs, new.players, connected)
+    pieces = new.pieces(shape)
     if old is None:
-        made |= {"pieces": new.pieces, "gone": [], "order": list(new.pieces)}
+        made |= {"pieces": pieces, "gone": [], "order": list(pieces)}
     else:
-        before = old.pieces
-        made["pieces"] = {name: drawn for name, drawn in new.pieces.items() if before.get(name) != drawn}
-        made["gone"] = [name for name in before if name not in new.pieces]
+        before = old.pieces(shape)
+        made["pieces"] = {name: drawn for name, drawn in pieces.items() if before.get(name) != drawn}
+        made["gone"] = [name for name in before if name not in pieces]
     return encoded(made)
 
 
-def past_frame(table: Table, ply: int, viewer: int, connected: set[int]) -> Frame:
-    """How that viewer knew it then; all open when the game is over."""
+def past_sight(table: Table, ply: int, viewer: int) -> Sight:
+    """What that viewer saw then; all open when the game is over."""
     setup, state = table.setup, table.state_at(ply)
     eyes = setup.eyes(state, viewer)
-    if table.over:
-        return still_frame(table, open_sight(setup, state, ply, eyes), viewer, None, connected)
-    return still_frame(table, sight(setup, state, ply, eyes), viewer, viewer, connected)
+    return open_sight(setup, state, ply, eyes) if table.over else sight(setup, state, ply, eyes)
 
 
-def still_frame(table: Table, then: Sight, viewer: int, hearer: int | None, connected: set[int]) -> Frame:
+def past_frame(table: Table, ply: int, viewer: int, connected: set[int], shape: Shape = "wide") -> Frame:
+    """How that viewer knew it then; all open when the game is over."""
+    then = past_sight(table, ply, viewer)
+    return still_frame(table, then, viewer, None if table.over else viewer, connected, shape)
+
+
+def still_frame(
+    table: Table, then: Sight, viewer: int, hearer: int | None, connected: set[int], shape: Shape = "wide"
+) -> Frame:
     """A whole frame that nobody can play in, with the story as `hearer` has heard it."""
     setup, view = table.setup, then.view
+    pieces = then.pieces(shape)
     return {
         "ply": then.ply,
         "viewer": viewer,
@@ -125,9 +145,10 @@ def still_frame(table: Table, then: Sight, viewer: int, hearer: int | None, conn
         "mine": False,
         "options": [],
         "full": True,
-        "pieces": then.pieces,
+        "shape": shape,
+        "pieces": pieces,
         "gone": [],
-        "order": list(then.pieces),
+        "order": list(pieces),
         "spoken": then.spoken,
         "story": story(setup, table.events(1, then.ply, hearer)),
         "players": players(table.chairs, then.players, connected),
@@ -183,9 +204,19 @@ def over(table: Table, state: State) -> dict[str, Any]:
     }
 
 
-def board(setup: Setup, shown: dict[str, Any]) -> dict[str, Any]:
+def closeup(seen: Sight, elements: list[str]) -> dict[str, Any] | None:
+    """The first of these elements there is something to tell of, made from what is shown to those eyes alone."""
+    for element in elements:
+        close = seen.setup.closeup(seen.shown, element)
+        if close is not None:
+            told = {"title": close.title, "lines": close.lines, "rule": close.rule, "drawing": close.drawing}
+            return {"element": element, **told}
+    return None
+
+
+def board(setup: Setup, shown: dict[str, Any], shape: Shape = "wide") -> dict[str, Any]:
     """The layer of the picture that never changes."""
-    picture = setup.picture(shown)
+    picture = setup.picture(shown, shape)
     return {"width": picture.width, "height": picture.height, "style": picture.style, "board": picture.board}
 
 

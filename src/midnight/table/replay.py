@@ -70,19 +70,30 @@ def table_of(text: str) -> Table:
     return Table(row, chairs, kept.plays)
 
 
-def open_frame(text: str, at: int | None) -> dict[str, Any]:
-    """Where the game stood after `at` plays."""
-    table = table_of(text)
+def sight_at(table: Table, at: int | None) -> frames.Sight:
+    """All that was on the table after `at` plays."""
     ply = table.ply if at is None else at
     if not 0 <= ply <= table.ply:
         raise RecordError(f"this record has plies 0 to {table.ply}, not {ply}")
-    then = frames.open_sight(table.setup, table.state_at(ply), ply, int(WATCHER))
-    return {"frame": frames.still_frame(table, then, int(WATCHER), None, set()), "plies": table.ply}
+    return frames.open_sight(table.setup, table.state_at(ply), ply, int(WATCHER))
 
 
-def about(text: str) -> dict[str, Any]:
+def open_frame(text: str, at: int | None, shape: str = "") -> dict[str, Any]:
+    """Where the game stood after `at` plays."""
+    table = table_of(text)
+    then = sight_at(table, at)
+    frame = frames.still_frame(table, then, int(WATCHER), None, set(), table.setup.shape(shape))
+    return {"frame": frame, "plies": table.ply}
+
+
+def open_closeup(text: str, at: int | None, elements: list[str]) -> dict[str, Any] | None:
+    """An element of the picture as it was after `at` plays, held close."""
+    return frames.closeup(sight_at(table_of(text), at), elements)
+
+
+def about(text: str, shape: str = "") -> dict[str, Any]:
     """What is the same at every ply: the game, the board, and the record in one line."""
     table = table_of(text)
     setup = table.setup
-    board = frames.board(setup, setup.show(setup.start()))
+    board = frames.board(setup, setup.show(setup.start()), setup.shape(shape))
     return {"game": setup.game.name, "title": setup.game.title, "line": table.record().to_line(), "board": board}

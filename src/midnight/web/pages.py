@@ -21,12 +21,13 @@ from midnight.kernel.game import Game
 from midnight.kernel.rulebook import RULE
 from midnight.kernel.state import WATCHER
 from midnight.table.hall import Hall
-from midnight.table.replay import about, open_frame
+from midnight.table.replay import about, open_closeup, open_frame
 from midnight.table.table import Table
 from midnight.web.security import (
     PICTURE_POLICY,
     TABLE_COOKIE,
     body_of,
+    element_ids,
     hashes_of,
     same_origin,
 )
@@ -250,7 +251,7 @@ async def replay(request: Request) -> Response:
 
 
 async def replay_frame(request: Request) -> Response:
-    """POST /replay/frame"""
+    """POST /replay/frame: one moment, or an element of its picture held close."""
     must_be_ours(request)
     body = await body_of(request)
     if body is None:
@@ -258,14 +259,19 @@ async def replay_frame(request: Request) -> Response:
     try:
         wanted = json.loads(body)
         text, at = wanted["record"], wanted.get("at")
+        shape, elements = str(wanted.get("shape", "")), wanted.get("closeup")
         if not isinstance(text, str) or not (at is None or (isinstance(at, int) and not isinstance(at, bool))):
+            raise ValueError
+        if elements is not None and not element_ids(elements):
             raise ValueError
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return JSONResponse({"error": "Say which record, and at which ply."}, 422)
     try:
-        told = open_frame(text, at)
+        if elements is not None:
+            return JSONResponse({"closeup": open_closeup(text, at, elements)})
+        told = open_frame(text, at, shape)
         if wanted.get("about") is True:
-            told |= about(text)
+            told |= about(text, shape)
         return JSONResponse(told)
     except UserError as error:
         return JSONResponse({"error": sentence_of(error)}, 422)

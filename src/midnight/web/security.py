@@ -44,6 +44,8 @@ MESSAGES_A_SECOND = 20.0
 BURST = 40.0
 MOST_SOCKETS = 64  # at one table
 LONGEST_BODY = 128 * 1024
+MOST_TOUCHES = 8  # elements of a picture in one message
+LONGEST_ID = 64
 
 
 class SafeHeaders:
@@ -154,6 +156,13 @@ class Bucket:
             return False
         self.left -= 1
         return True
+
+
+def element_ids(value: Any) -> bool:
+    """A list of a few ids of a picture's elements."""
+    if not isinstance(value, list) or not 0 < len(value) <= MOST_TOUCHES:
+        return False
+    return all(isinstance(name, str) and len(name) <= LONGEST_ID for name in value)
 
 
 def whole_number(value: Any) -> bool:

@@ -17,14 +17,21 @@ from midnight.table.audience import Onlooker, viewer_number
 from midnight.table.hall import Hall
 from midnight.table.referee import Refused, refusal, who_decides
 from midnight.table.table import Table
-from midnight.web.security import LONGEST_MESSAGE, MOST_SOCKETS, Bucket, hashes_of, same_origin, whole_number
+from midnight.web.security import (
+    LONGEST_ID,
+    LONGEST_MESSAGE,
+    MOST_SOCKETS,
+    Bucket,
+    element_ids,
+    hashes_of,
+    same_origin,
+    whole_number,
+)
 
 LOG = logging.getLogger(__name__)
 
 LIMIT, FORBIDDEN, NO_TABLE, REPLACED = 1008, 4403, 4404, 4410
 MOST_WAITING = 512  # messages that somebody has not taken yet
-MOST_TOUCHES = 8
-LONGEST_ID = 64
 
 
 class TooMuch(Exception):
@@ -34,13 +41,15 @@ class TooMuch(Exception):
 class Connection:
     """One socket of one browser."""
 
-    def __init__(self, socket: WebSocket, hall: Hall, table: Table, hashes: set[str], viewer: int) -> None:
+    def __init__(
+        self, socket: WebSocket, hall: Hall, table: Table, hashes: set[str], viewer: int, shape: str = ""
+    ) -> None:
         self.socket = socket
         self.hall = hall
         self.table = table
         self.outbox: asyncio.Queue[str | int] = asyncio.Queue()
         self.bucket = Bucket()
-        self.onlooker = Onlooker(table, hashes, viewer, self.put, self.put)
+        self.onlooker = Onlooker(table, hashes, viewer, self.put, self.put, shape)
 
     # === Going out ===
 
@@ -139,8 +148,7 @@ class Connection:
     async def why(self, message: dict[str, Any]) -> None:
         """What forbids what was touched, as this viewer may know it."""
         touched = message["why"]
-        good = isinstance(touched, list) and 0 < len(touched) <= MOST_TOUCHES
-        if not good or not all(isinstance(name, str) and len(name) <= LONGEST_ID for name in touched):
+        if not element_ids(touched):
             raise Refused("What was touched is a list of one to eight element ids.")
         table, viewer = self.table, self.onlooker.viewer
         if table.seat != viewer:
@@ -169,8 +177,30 @@ class Connection:
         if not whole_number(ply) or not 0 <= ply <= table.ply:
             raise Refused(f"There are plies 0 to {table.ply}.")
         connected = self.hall.audience.connected(table)
-        then = frames.past_frame(table, ply, self.onlooker.viewer, connected)
+        then = frames.past_frame(table, ply, self.onlooker.viewer, connected, self.onlooker.shape)
         self.answer({"seen": then, "ply": ply, "plies": table.ply})
+
+    async def closeup(self, message: dict[str, Any]) -> None:
+        """What is under the pointer, from top to ground: the first there is something to tell of, now or then."""
+        table, elements = self.table, message["closeup"]
+        ply = message.get("ply", table.ply)
+        if not element_ids(elements):
+            raise Refused("What is looked at is a list of one to eight element ids.")
+        if not whole_number(ply) or not 0 <= ply <= table.ply:
+            raise Refused(f"There are plies 0 to {table.ply}.")
+        viewer = self.onlooker.viewer
+        seen = frames.present(table, viewer) if ply == table.ply else frames.past_sight(table, ply, viewer)
+        self.answer({"closeup": frames.closeup(seen, elements), **named(message)})
+
+    async def shape(self, message: dict[str, Any]) -> None:
+        """The window was turned: the picture in its other shape, from now on."""
+        wanted = message["shape"]
+        if wanted not in ("wide", "tall"):
+            raise Refused("A picture is wide or tall.")
+        drawn = self.table.setup.shape(wanted)
+        if drawn != self.onlooker.shape:
+            self.onlooker.shape = drawn
+            self.hall.audience.show(self.onlooker)
 
     async def look_as(self, message: dict[str, Any]) -> None:
         """Another seat of this browser."""
@@ -228,8 +258,14 @@ COMMANDS = {
     "hand": Connection.hand,
     "again": Connection.again,
     "name": Connection.name,
+    "closeup": Connection.closeup,
+    "shape": Connection.shape,
 }
-FIELDS = {name: (name, "id") for name in COMMANDS} | {"play": ("play", "ply", "id"), "hand": ("hand", "to", "id")}
+FIELDS = {name: (name, "id") for name in COMMANDS} | {
+    "play": ("play", "ply", "id"),
+    "hand": ("hand", "to", "id"),
+    "closeup": ("closeup", "ply", "id"),
+}
 
 
 def read_message(text: str) -> dict[str, Any]:
@@ -258,7 +294,7 @@ def named(message: dict[str, Any]) -> dict[str, Any]:
 
 
 async def socket(websocket: WebSocket) -> None:
-    """GET /t/ID/socket?as=SEAT"""
+    """GET /t/ID/socket?as=SEAT&shape=tall"""
     hall: Hall = websocket.app.state.hall
     if not same_origin(websocket.headers):
         await websocket.close(FORBIDDEN)
@@ -285,7 +321,8 @@ async def socket(websocket: WebSocket) -> None:
         return
     # Whoever leaves, and a server that stops, end a socket without a word in the log.
     with contextlib.suppress(WebSocketDisconnect, asyncio.CancelledError):
-        await Connection(websocket, hall, table, hashes, viewer).run()
+        shape = websocket.query_params.get("shape", "")
+        await Connection(websocket, hall, table, hashes, viewer, shape).run()
 
 
 async def table_or_none(hall: Hall, name: str) -> Table | None:

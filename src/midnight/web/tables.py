@@ -14,6 +14,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.game import Game
+from midnight.kernel.show import Shape
 from midnight.kernel.state import WATCHER
 from midnight.table import frames
 from midnight.table.audience import viewer_number
@@ -214,7 +215,7 @@ async def table_page(request: Request) -> Response:
 
 
 async def board(request: Request) -> Response:
-    """GET /t/ID/board?as=SEAT: the layer of the picture that never changes."""
+    """GET /t/ID/board?as=SEAT&shape=tall: the layer of the picture that never changes."""
     table = await table_of(request)
     hashes = hashes_of(request, table.id)
     if not table.may_look(hashes):
@@ -223,18 +224,21 @@ async def board(request: Request) -> Response:
     if viewer is None or viewer not in (*table.seats_of(hashes), WATCHER):
         raise HTTPException(403, "This browser does not hold that seat.")
     row = table.row
-    packed = packed_board(row.game, row.seats, tuple(sorted(row.settings.items())), viewer)
+    shape = table.setup.shape(request.query_params.get("shape", ""))
+    packed = packed_board(row.game, row.seats, tuple(sorted(row.settings.items())), viewer, shape)
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Response(gzip.decompress(packed), media_type="application/json")
     return Response(packed, media_type="application/json", headers={"Content-Encoding": "gzip"})
 
 
 @lru_cache(maxsize=BOARDS_KEPT)
-def packed_board(name: str, seats: int, settings: tuple[tuple[str, str], ...], viewer: int) -> bytes:
+def packed_board(
+    name: str, seats: int, settings: tuple[tuple[str, str], ...], viewer: int, shape: Shape = "wide"
+) -> bytes:
     """Made from the first position, as it is the same at all of them."""
     setup = ready(name, seats, settings)
     shown = setup.show(setup.start().view(viewer), viewer)
-    return gzip.compress(frames.encoded(frames.board(setup, shown)).encode())
+    return gzip.compress(frames.encoded(frames.board(setup, shown, shape)).encode())
 
 
 async def record(request: Request) -> Response:

@@ -22,10 +22,10 @@ export class Board {
     this.width = width;
     this.height = height;
     // Each layer is a picture of its own, so that light and moving pieces do not draw the board again.
-    this.frame = make("div", { class: "picture", role: "group", "aria-label": title ?? "The board" });
+    this.frame = make("div", { class: "m-picture", role: "group", "aria-label": title ?? "The board" });
     this.layers = {};
     for (const name of ["ground", "pieces", "lights", "effects"]) {
-      const layer = makeSvg("svg", { viewBox: `0 0 ${width} ${height}`, class: `layer-${name}` });
+      const layer = makeSvg("svg", { viewBox: `0 0 ${width} ${height}`, class: `m-${name}` });
       this.layers[name] = this.frame.appendChild(layer);
     }
     this.layers.ground.append(...parseSvg(board));
@@ -39,7 +39,7 @@ export class Board {
     this.texts.clear();
     this.root.replaceChildren(this.frame);
     this.svg = this.layers.ground;
-    this.ring = width / 1000;
+    this.ring = width / (width < height ? 480 : 1000);
     this.frame.style.setProperty("--ring", `${this.ring}px`);
     this.host.style.setProperty("--ratio", width / height);
     this.host.removeAttribute("aria-busy");
@@ -70,7 +70,7 @@ export class Board {
       this.feel(slot, effectOf(slot.firstChild));
       return;
     }
-    const made = makeSvg("g", { class: slot || quiet() ? "slot" : "slot fresh" });
+    const made = makeSvg("g", { class: slot || quiet() ? "m-slot" : "m-slot m-fresh" });
     made.append(fresh);
     if (slot) slot.replaceWith(made);
     else this.layers.pieces.append(made);
@@ -140,7 +140,7 @@ export class Board {
       const large = box.width * box.height > LARGE * this.width * this.height;
       this.layers.lights.append(
         makeSvg("rect", {
-          class: large ? `light ${kind} large` : `light ${kind}`,
+          class: large ? `m-light m-${kind} m-large` : `m-light m-${kind}`,
           x: box.x - pad,
           y: box.y - pad,
           width: box.width + 2 * pad,
@@ -157,17 +157,17 @@ export class Board {
     this.dim("points");
     if (!points.length) return;
     const d = points.map(([x, y]) => `M${x} ${y}h0`).join("");
-    const cloud = makeSvg("path", { class: "light points", d, "stroke-width": 2 * radius });
+    const cloud = makeSvg("path", { class: "m-light m-points", d, "stroke-width": 2 * radius });
     this.layers.lights.append(cloud);
   }
 
   /** What is lit to be touched. */
   lit() {
-    return [...(this.layers?.lights.querySelectorAll(".may, .points") ?? [])];
+    return [...(this.layers?.lights.querySelectorAll(".m-may, .m-points") ?? [])];
   }
 
   dim(kind) {
-    for (const light of this.layers?.lights.querySelectorAll(`.${kind}`) ?? []) light.remove();
+    for (const light of this.layers?.lights.querySelectorAll(`.m-${kind}`) ?? []) light.remove();
   }
 }
 

@@ -1,11 +1,7 @@
 // Who sits at the table: names, scores, what they hold, who is here, who is to decide.
 
 import { byId, make } from "./dom.js";
-
-const FACES = {
-  person: "M12 12a4.2 4.2 0 1 0 0-8.4 4.2 4.2 0 0 0 0 8.4zm0 2c-4.6 0-7.6 2.4-7.6 6.4h15.2c0-4-3-6.4-7.6-6.4z",
-  bot: "M11 2h2v3h5a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2h5zM8.5 9.5a1.6 1.6 0 1 0 0 3.2 1.6 1.6 0 0 0 0-3.2zm7 0a1.6 1.6 0 1 0 0 3.2 1.6 1.6 0 0 0 0-3.2zM8 15h8v1.6H8z",
-};
+import { form } from "./forms.js";
 
 export class Players {
   /** acts: rename(name), hand(seat, to); facts: host, bots, seats held here. */
@@ -19,6 +15,9 @@ export class Players {
     this.host.replaceChildren(
       ...players.map((player) => this.card(player, decides === player.seat, viewer, winners.includes(player.seat))),
     );
+    byId("chips").replaceChildren(...players.map((player) => make("li", {}, chip(player, decides === player.seat))));
+    if (this.decides !== decides) byId("chips").querySelector(".turn")?.parentElement.scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.decides = decides;
   }
 
   card(player, turn, viewer, winner) {
@@ -35,12 +34,12 @@ export class Players {
     return make(
       "li",
       { class: classes.join(" "), "data-seat": player.seat, "aria-current": turn ? "true" : null },
-      face(bot ? "bot" : "person"),
+      form(player.seat, bot),
       make(
         "div",
         { class: "player-words" },
         make("p", { class: "player-name" }, make("strong", {}, player.name), called, note ? make("span", { class: "player-note" }, note) : null),
-        player.holds ? make("p", { class: "player-holds" }, player.holds) : null,
+        player.holds ? make("p", { class: "player-holds", title: player.holds }, player.holds) : null,
       ),
       make("span", { class: "player-score" }, make("span", { class: "hidden" }, "score "), player.score ?? ""),
       ...this.doors(player, mine && player.seat === viewer),
@@ -100,14 +99,10 @@ function door(text, label, act) {
   return make("button", { class: "player-door", "aria-label": label, on: { click: act } }, text);
 }
 
-function face(kind) {
-  const span = make("span", { class: `face ${kind}`, "aria-hidden": "true" });
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
-  path.setAttribute("d", FACES[kind]);
-  path.setAttribute("fill-rule", "evenodd");
-  svg.append(path);
-  span.append(svg);
-  return span;
+/** A seat in the line of a narrow screen. */
+function chip(player, turn) {
+  const score = player.score ? make("span", { class: "chip-score" }, player.score) : null;
+  const named = make("strong", {}, player.name);
+  const label = `${player.name}${player.score ? `, score ${player.score}` : ""}${turn ? ", decides now" : ""}`;
+  return make("button", { class: turn ? "chip turn" : "chip", "aria-label": label }, form(player.seat, player.kind === "bot"), named, score);
 }

@@ -1,6 +1,8 @@
 // A whole game told again. The record stands after the # of the address, so no server's log holds it.
 
 import { byId } from "./dom.js";
+import { Inspect } from "./inspect.js";
+import { onTurn, shape } from "./shape.js";
 import { Stage } from "./stage.js";
 import { Steps } from "./steps.js";
 
@@ -13,6 +15,11 @@ let laid = false; // is the board of this record on the table?
 let asking = false;
 let wanted = null;
 let before = -1;
+const inspect = new Inspect(stage.board, stage.openRule, {
+  look: async (ids) => (await post({ at: steps.at, closeup: ids })).closeup,
+  why: () => null,
+  options: () => [],
+});
 
 /** Ask for one moment; while an answer is under way only the newest wish counts. */
 async function tell(ply) {
@@ -31,11 +38,13 @@ async function tell(ply) {
   asking = false;
 }
 
-async function ask(at) {
+const ask = (at) => post({ at, shape: shape(), about: !laid });
+
+async function post(wanted) {
   const answer = await fetch("/replay/frame", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ record, at, about: !laid }),
+    body: JSON.stringify({ record, ...wanted }),
   });
   const told = await answer.json();
   if (!answer.ok) throw new Error(told.error ?? "This record cannot be told.");
@@ -96,7 +105,13 @@ byId("open-file").addEventListener("change", () => byId("open-record").close());
 byId("open-record").addEventListener("cancel", (event) => event.preventDefault());
 
 stage.shortcuts((event) => {
-  if (!event.defaultPrevented) steps.key(event);
+  if (inspect.key(event)) event.preventDefault();
+  else if (!event.defaultPrevented) steps.key(event);
+});
+onTurn(() => {
+  if (!record) return;
+  laid = false;
+  tell(steps.at);
 });
 
 function fromAddress() {

@@ -1,5 +1,7 @@
 // The wire to the table: it comes back by itself, and a play that was not acknowledged is sent again (twice is once).
 
+import { onTurn, shape } from "./shape.js";
+
 const LONGEST = 5000; // milliseconds between two tries
 
 /** Why the server has closed the door, where trying again would not open it. */
@@ -20,6 +22,7 @@ export class Wire {
     this.pending = null; // the play that is not acknowledged yet
     this.asked = new Map(); // id -> who waits for the answer
     this.connect();
+    onTurn((wanted) => this.send({ shape: wanted }));
     window.addEventListener("online", () => this.hurry());
     document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
   }
@@ -28,7 +31,7 @@ export class Wire {
     clearTimeout(this.timer);
     this.timer = null;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/t/${this.table}/socket?as=${this.seat}`);
+    const socket = new WebSocket(`${scheme}://${location.host}/t/${this.table}/socket?as=${this.seat}&shape=${shape()}`);
     this.socket = socket;
     socket.addEventListener("open", () => {
       this.wait = 250;

@@ -3,6 +3,8 @@
 import { Choices } from "./choices.js";
 import { Curtain } from "./curtain.js";
 import { byId, pause, quiet } from "./dom.js";
+import { Inspect } from "./inspect.js";
+import { Laying } from "./laying.js";
 import { Result } from "./result.js";
 import { Wire } from "./socket.js";
 import { Stage } from "./stage.js";
@@ -32,22 +34,28 @@ const stage = new Stage(facts, {
 });
 const touch = new Touch(stage.board, document.querySelector(".board-frame"), {
   play: ([option]) => play(option),
+  asks: (option) => choices.asks(option),
   why: (ids) => why(ids),
   changed: (options, path) => choices.show(options, path),
   idle: () => live && !past && toast(live.over ? "The game is over." : live.ask),
 });
 const choices = new Choices(byId("choices"), {
-  play: (option) => touch.choose(option),
+  play: (option, sure) => touch.choose(option, sure),
   point: (ids) => stage.board.light(ids, "hint"),
   back: () => touch.back(0),
 });
 const steps = new Steps(byId("steps"), { go: (ply) => lookBack(ply) });
 const result = new Result(facts, { again: () => wire.send({ again: true }), step: () => openSteps() });
 const curtain = new Curtain();
+const inspect = new Inspect(stage.board, stage.openRule, {
+  look: async (ids) => (await wire.ask({ closeup: ids, ply: (past ?? live).ply }))?.closeup,
+  why: async (ids) => (live?.mine && !past ? (await wire.ask({ why: ids }))?.why : null),
+  options: () => touch.options,
+});
 
 let live = null; // the present as this viewer knows it, with all its pieces and the whole story
 let past = null; // the frame looked back at, if any
-let laid = null; // the viewer the board was laid for
+const boards = new Laying(facts, stage);
 const queue = [];
 let busy = false;
 
@@ -92,22 +100,14 @@ function waiting() {
 
 /** A frame becomes the present. */
 async function settle(frame) {
-  if (frame.full) await lay(frame.viewer);
+  const anew = frame.full && (await boards.lay(frame));
   remember(frame);
   steps.range(live.ply, past ? steps.at : live.ply);
+  if (past && anew) lookBack(steps.at); // the past too is drawn in the new shape
   if (past) return;
   // What has not changed is not sent again: it is as it was.
   const changed = stage.show({ ...live, ...frame }, { story: frame.full ? "tell" : "add" });
   if (!frame.full) tellNews(frame, changed);
-}
-
-async function lay(viewer) {
-  if (laid === viewer) return;
-  const answer = await fetch(`/t/${facts.table}/board?as=${facts.seats.includes(viewer) ? viewer : "watcher"}`);
-  if (!answer.ok) throw new Error("no board");
-  const board = await answer.json();
-  await stage.lay({ ...board, title: document.querySelector("h1").textContent });
-  laid = viewer;
 }
 
 function remember(frame) {
@@ -115,7 +115,7 @@ function remember(frame) {
   const pieces = { ...before.pieces, ...frame.pieces };
   for (const id of frame.gone ?? []) delete pieces[id];
   const order = frame.order ?? [...new Set([...before.order, ...Object.keys(frame.pieces)])].filter((id) => id in pieces);
-  live = { ...before, ...frame, full: true, pieces, order, story: [...before.story, ...frame.story] };
+  live = { ...before, gives_up: [], ...frame, full: true, pieces, order, story: [...before.story, ...frame.story] };
 }
 
 function tellNews(frame, changed) {
@@ -134,6 +134,7 @@ function ready() {
     stage.sound.play("turn");
   }
   if (mine) told = live.ply;
+  choices.costs = new Map(mine ? live.gives_up : []);
   touch.offer(mine ? (live.options ?? []) : []);
   stage.zoom.follow(stage.board.lit());
   passOn();
@@ -290,7 +291,8 @@ const wire = new Wire(facts.table, facts.seats.length ? facts.seats[0] : "watche
 });
 
 stage.shortcuts((event) => {
-  if (/^[0-9]$/.test(event.key)) choices.digit(event.key);
+  if (inspect.key(event)) event.preventDefault();
+  else if (/^[0-9]$/.test(event.key)) choices.digit(event.key);
   else if (event.key === "b") byId("tool-steps").click();
   else if (event.key === "Escape" && touch.path.length) touch.back(touch.path.length - 1);
   else if (!event.defaultPrevented && steps.key(event)) byId("steps").querySelector("input").focus();

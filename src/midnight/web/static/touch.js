@@ -1,6 +1,6 @@
 // Touching: first touches of all options are lit; touching one lights the next; the last one plays.
 
-import { make } from "./dom.js";
+import { Chooser } from "./chooser.js";
 
 const POINT = /^point-(-?\d+)-(-?\d+)$/;
 const NEAR = 8; // pixels of the window within which a point is meant
@@ -8,7 +8,7 @@ const UNITS = 96; // of a table that does not say its own scale
 const TRIES = 4; // elements under one touch that are asked about before it means nothing
 
 export class Touch {
-  /** acts: play(option), why(ids) -> {text, rule} or null, changed(options left, path), idle(). */
+  /** acts: play(option), asks(option) -> is it asked whether that is meant, why(ids) -> {text, rule} or null, changed(options left, path), idle(). */
   constructor(board, frame, acts) {
     this.board = board;
     this.frame = frame;
@@ -20,8 +20,7 @@ export class Touch {
     board.host.addEventListener("click", (event) => this.touched(event));
     board.host.addEventListener("keydown", (event) => this.key(event));
     board.host.addEventListener("transitionend", () => this.glowSoon());
-    this.chooser = make("div", { class: "chooser", role: "group", "aria-label": "Which of these?", hidden: true });
-    frame.append(this.chooser);
+    this.chooser = new Chooser(frame, (option) => this.choose(option));
   }
 
   /** Options as [option, word, say, touch]; none of them if it is another's turn. */
@@ -47,7 +46,7 @@ export class Touch {
   }
 
   refresh() {
-    this.hideChooser();
+    this.chooser.hide();
     for (const element of this.board.root.querySelectorAll("[data-may]")) this.unmark(element);
     this.lit = new Map();
     const depth = this.path.length;
@@ -187,7 +186,10 @@ export class Touch {
     this.refresh();
   }
 
-  choose(option) {
+  /** `sure`: it was asked already whether that is meant. */
+  choose(option, sure = false) {
+    this.chooser.hide();
+    if (!sure && this.acts.asks(option)) return;
     this.options = [];
     this.path = [];
     this.refresh();
@@ -195,25 +197,8 @@ export class Touch {
   }
 
   showChooser(options, id) {
-    this.chooser.replaceChildren(
-      ...options.map((option) =>
-        make("button", { class: "button", on: { click: () => this.choose(option) } }, option[2]),
-      ),
-    );
-    this.chooser.hidden = false;
-    const frame = this.frame.getBoundingClientRect();
-    const seen = this.board.find(id)?.getBoundingClientRect() ?? frame;
-    const wide = this.chooser.offsetWidth;
-    const x = Math.min(Math.max(seen.left + seen.width / 2 - frame.left - wide / 2, 8), frame.width - wide - 8);
-    const below = seen.bottom - frame.top + 8;
-    const y = Math.min(below, frame.height - this.chooser.offsetHeight - 8);
-    this.chooser.style.setProperty("--x", `${x}px`);
-    this.chooser.style.setProperty("--y", `${Math.max(y, 8)}px`);
-    this.chooser.firstChild.focus({ preventScroll: true });
-  }
-
-  hideChooser() {
-    this.chooser.hidden = true;
+    const seen = (this.board.find(id) ?? this.frame).getBoundingClientRect();
+    this.chooser.show(options, this.where ?? { x: seen.left + seen.width / 2, y: seen.bottom });
   }
 
   /** What is not lit was touched: ask which rule forbids it. */
@@ -284,7 +269,7 @@ export class Touch {
 }
 
 /** What an element is called: its own title, or its id in plain words. */
-function nameOf(element) {
+export function nameOf(element) {
   const title = element.querySelector(":scope > title")?.textContent ?? element.getAttribute("data-name");
   return title ?? element.id.replace(/^place-/, "").replaceAll("-", " ");
 }

@@ -1,8 +1,8 @@
 // The picture may be larger than its frame; then it is moved under the frame, by hand or after what is lit.
 
 import { quiet } from "./dom.js";
+import { narrow } from "./shape.js";
 
-const SMALL = "(max-width: 900px)";
 const WIDE = 1.3; // from this ratio on a picture is too small to read on a small screen as a whole
 
 export class Zoom {
@@ -10,17 +10,17 @@ export class Zoom {
     this.button = button;
     this.scroll = scroll;
     this.host = host;
-    this.small = window.matchMedia(SMALL).matches;
-    this.steps = this.small ? [1, 2, 3.2] : [1, 1.6, 2.4];
+    this.steps = [1, 1.6, 2.4];
     this.now = 0;
     button.addEventListener("click", () => this.set((this.now + 1) % this.steps.length));
   }
 
   /** A board was laid: on a small screen a wide one begins larger than its frame. */
   begin(ratio) {
-    if (this.begun) return;
-    this.begun = true;
-    if (this.small && ratio > WIDE) this.set(1);
+    if (this.ratio === ratio) return;
+    this.ratio = ratio;
+    this.steps = narrow() && ratio > 1 ? [1, 2, 3.2] : [1, 1.6, 2.4];
+    this.set(narrow() && ratio > WIDE ? 1 : 0);
   }
 
   set(step) {

@@ -161,3 +161,11 @@ def test_what_is_asked_at_each_kind_of_stop() -> None:
     assert scene.words.ask(scene.state) == "The game is over: Red and Blue share the win."
     scene = party(2, phantom="G20", A="-10", B="C2").play("1")
     assert scene.words.ask(scene.state) == "Red brings a guest back from step −10 to an empty gallery space."
+
+
+def test_what_is_given_up_is_said_where_it_costs() -> None:
+    scene = party(2, "G20", guests={"A": "G4", "B": "G9"})
+    scene.play("2")
+    decline = scene.words.option("decline")
+    assert scene.words.gives_up(decline, scene.state) == "leaves your guest where it is and the 2 unused"
+    assert scene.words.gives_up(scene.words.option("G4>G6"), scene.state) == ""

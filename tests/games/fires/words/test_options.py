@@ -52,3 +52,11 @@ def test_a_touched_point_means_what_going_there_is_now() -> None:
     assert meant("point-90-40", lines=('table = "B"', WAITING)) == "enter-90,40"
     assert meant("point-58-48", lines=('table = "B"', 'phase = "place"')) == "place-58,48"
     assert meant("white-3", "black-4", lines=('table = "P"',)) == "W3B4"
+
+
+def test_what_is_given_up_is_said_where_it_costs() -> None:
+    s = scene('table = "P"', 'villagers = ["60,64"]', team(crew("60,60", water=1)))
+    assert s.words.gives_up(s.words.option("end"), s.state) == "ends your turn with 4 AP left"
+    assert s.words.gives_up(s.words.option("pick-V1"), s.state) == ""
+    s.state.points = 0
+    assert s.words.gives_up(s.words.option("end"), s.state) == ""

@@ -31,3 +31,11 @@ def test_words_are_found_in_any_case_and_by_card_id() -> None:
     assert words.option("swap:T02>C01") == words.option("swap:Marble>Soda-Can")
     with pytest.raises(UserError, match="is no option"):
         words.option("fly:moon")
+
+
+def test_what_is_given_up_is_said_where_it_costs() -> None:
+    s = scene({"A": {"animal": "Fox"}}, {"H1": {"can": ["Soda Can"]}})
+    assert s.words.gives_up(s.words.option("pass"), s.state) == f"ends your night with {s.state.ap[0]} AP left"
+    assert s.words.gives_up(s.words.option("move:H1"), s.state) == ""
+    s.state.ap[0] = 0
+    assert s.words.gives_up(s.words.option("pass"), s.state) == ""

@@ -92,3 +92,13 @@ def test_words_are_found_without_regard_to_case() -> None:
     words = game("midnight-stash").setup(3).words
     assert words.option("e5") == words.option("E5") == words.option("move E5")
     assert words.option("n02") == words.option("N02")
+
+
+def test_what_is_given_up_is_said_where_it_costs() -> None:
+    scene = night(A="E6 c2 Cute", E5="N02")
+    end = scene.words.option("end")
+    left = scene.state.steps_left()
+    assert scene.words.gives_up(end, scene.state) == f"ends your turn with {left} steps left"
+    scene.play("E5")
+    assert scene.words.gives_up(end, scene.state).endswith("and a door to knock on left")
+    assert scene.words.gives_up(scene.words.option("knock"), scene.state) == ""

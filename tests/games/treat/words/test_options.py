@@ -27,3 +27,14 @@ def test_words_that_are_no_options_are_refused_kindly() -> None:
     with pytest.raises(UserError, match="is no option"):
         words.option("jump")
     assert words.option("TAKE") == words.option("take")
+
+
+def test_what_is_given_up_is_said_where_it_costs() -> None:
+    scene = Night(2, places="1 1")
+    end = scene.words.option("end")
+    assert scene.words.gives_up(end, scene.state) == ""
+    scene.play("move:2")
+    while "take" not in scene.options:
+        scene.play(sorted(scene.options)[0])
+    assert scene.words.gives_up(end, scene.state) == "ends your turn without taking candy at house 2"
+    assert scene.words.gives_up(scene.words.option("take"), scene.state) == ""

@@ -127,6 +127,12 @@ class CastleWords(Words):
             return ()
         return (self.element(int(board.origin(option))), self.element(int(board.target(option))))
 
+    def gives_up(self, option: int, state: State) -> str:
+        assert isinstance(state, Castle)
+        if option != self.board.decline or len(state.options()) < 2:  # nothing else could be done
+            return ""
+        return f"leaves your guest where it is and the {state.roll} unused"
+
     # === At a real table ===
 
     def drawn_by(self, state: State) -> str:

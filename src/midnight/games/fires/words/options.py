@@ -183,6 +183,12 @@ class FiresWords(Words):
         said = {"take1": "take 1 water", "take3": "take water up to 3", "up": "get up", "put": "put the load down"}
         return f"{said[word]} ({int(state.cost(int(self.ground.take_one) + PLAIN.index(word)))} AP)"
 
+    def gives_up(self, option: int, state: State) -> str:
+        assert isinstance(state, Fires)
+        if option != self.option("end") or not state.points:
+            return ""
+        return f"ends your turn with {state.points} AP left"
+
     def choices(self, state: State) -> list[Choice]:
         """What a person thinks of first, then every other point he may go to."""
         assert isinstance(state, Fires)

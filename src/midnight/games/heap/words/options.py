@@ -149,6 +149,10 @@ class HeapWords(Words):
             return f"{card.name} ({card.type_line}): {card.text}"
         return self.say_item(option, state, code)
 
+    def gives_up(self, option: int, state: State) -> str:
+        assert isinstance(state, Heap)
+        return questions.given_up_by_passing(self, state) if option == b.PASS else ""
+
     def say_plain(self, option: int, state: Heap, code: int) -> str:
         seat = int(state.turn)
         if option in (b.YES, b.NO):

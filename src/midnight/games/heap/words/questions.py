@@ -121,3 +121,11 @@ def say_way(w: HeapWords, state: Heap, code: int, way: int) -> str:
                     return " and ".join(acts(effect.ways[way]))
                 first += len(effect.ways)
     return f"alternative {way + 1}"
+
+
+def given_up_by_passing(w: HeapWords, state: Heap) -> str:
+    """What a night has left for somebody who passes while he could still go to a house."""
+    first = int(w.box.first_move)
+    houses = [option for option in map(int, state.options()) if first <= option < first + b.HOUSES]
+    left = int(state.ap[state.turn])
+    return f"ends your night with {left} AP left" if houses and left else ""

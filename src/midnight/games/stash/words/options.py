@@ -254,6 +254,16 @@ class StashWords(Words):
     def chart_text(self, bully: int, face: int) -> str:
         return self.charts[bully][face - 1]
 
+    def gives_up(self, option: int, state: State) -> str:
+        assert isinstance(state, MidnightStash)
+        if option != self.box.end or state.phase != KID_ACTION:
+            return ""
+        offered = {int(one) for one in state.options()}
+        left = [many(int(state.steps_left()), "step")] if state.steps_left() else []
+        left += ["a door to knock on"] if int(self.box.knock) in offered else []
+        left += ["candy to stash"] if int(self.box.stash) in offered else []
+        return f"ends your turn with {' and '.join(left)} left" if left else ""
+
     # === What is asked ===
 
     def ask(self, state: State) -> str:

@@ -195,6 +195,12 @@ class TreatWords(Words):
             return (f"kind-{self.kinds[option - street.first_pay]}",)
         return ()
 
+    def gives_up(self, option: int, state: State) -> str:
+        assert isinstance(state, TrickOrTreat)
+        if option != self.street.end or state.phase != phases.MOVED:
+            return ""
+        return f"ends your turn without taking candy at {self.place_name(int(state.place[state.turn]))}"
+
     # === At a real table ===
 
     def drawn_by(self, state: State) -> str:

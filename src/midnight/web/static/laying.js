@@ -1,0 +1,21 @@
+// The board of a table: fetched once for each viewer and shape, and laid when another one lies there.
+
+export class Laying {
+  constructor(facts, stage) {
+    this.facts = facts;
+    this.stage = stage;
+    this.title = document.querySelector("h1").textContent;
+    this.laid = null;
+  }
+
+  /** Lay the board of this frame; true if another one lay there. */
+  async lay({ viewer, shape }) {
+    const wanted = `as=${this.facts.seats.includes(viewer) ? viewer : "watcher"}&shape=${shape}`;
+    if (this.laid === wanted) return false;
+    const answer = await fetch(`/t/${this.facts.table}/board?${wanted}`);
+    if (!answer.ok) throw new Error("no board");
+    await this.stage.lay({ ...(await answer.json()), title: this.title });
+    this.laid = wanted;
+    return true;
+  }
+}

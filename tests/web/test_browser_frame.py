@@ -1,0 +1,203 @@
+"""The frame of the table: legible, within reach, and still while one plays; by night and by day."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from midnight.games import game, games
+from tests.web.hands import PHONE, Hands, Screens
+from tests.web.test_browser_pages import audit
+
+CASTLE = "hidden-castle"
+FIRES = "fires-at-midnight"
+SIZES = {"desk": {"width": 1440, "height": 900}, "small": {"width": 1024, "height": 768}, "phone": PHONE}
+# Games whose picture is still to be drawn anew: what is written and touched inside it is not measured yet.
+OLD_PICTURES = frozenset(games())
+LEAST_TEXT = 12.0  # CSS pixels
+LEAST_TARGET = 40.0
+STOPS = 12  # at which everything is measured, spread over a whole game
+MOST_TOUCHES = 2000
+
+# Texts of the page that are too small, and things to touch that are. A picture's own text is measured as it is seen.
+MEASURE = """([picture, leastText, leastTarget]) => {
+  const shown = (e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !e.closest('.hidden');
+  const small = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode.textContent.trim();
+    const holder = walker.currentNode.parentElement;
+    if (!text || !holder || /^(SCRIPT|STYLE|OPTION)$/.test(holder.tagName) || !shown(holder)) continue;
+    const size = parseFloat(getComputedStyle(holder).fontSize);
+    if (size < leastText) small.push(`${size}px: ${text.slice(0, 40)}`);
+  }
+  const narrow = [];
+  if (leastTarget) for (const e of document.querySelectorAll('button, a[href], select, input, [role=button]')) {
+    if (!shown(e) || e.closest('.skip')) continue;
+    const { width, height } = e.getBoundingClientRect();
+    if (width < leastTarget || height < leastTarget) narrow.push(`${width}x${height}: ${e.outerHTML.slice(0, 80)}`);
+  }
+  if (picture) {
+    const root = document.getElementById('board').shadowRoot;
+    for (const e of root.querySelectorAll('text')) {
+      if (!e.textContent.trim() || !e.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const scale = Math.hypot(e.getScreenCTM().a, e.getScreenCTM().b);
+      const size = parseFloat(getComputedStyle(e).fontSize) * scale;
+      if (size < leastText - .05) small.push(`picture ${size.toFixed(1)}px: ${e.textContent.slice(0, 40)}`);
+    }
+    if (leastTarget) for (const e of root.querySelectorAll('[data-may]')) {
+      const { width, height } = e.getBoundingClientRect();
+      if (width < leastTarget - .5 || height < leastTarget - .5) narrow.push(`picture ${width}x${height}: ${e.id}`);
+    }
+  }
+  return [small, narrow];
+}"""
+
+PLACES = """() => ['.bar', '.board-frame', '.chips-row', '.task', '#choices'].map((name) => {
+  const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
+  return [name, x, y, width, height];
+})"""
+
+
+def sit_down(screens: Screens, name: str, size: dict[str, int], **settings: str) -> Hands:
+    hands = screens.open(size)
+    hands.set_table(name, "me", *["bot:random"] * (game(name).seats[0] - 1), **settings)
+    return hands
+
+
+def measured(hands: Hands, name: str) -> list[str]:
+    wanted = [name not in OLD_PICTURES, LEAST_TEXT, LEAST_TARGET if hands.phone else 0]
+    small, narrow = hands.page.evaluate(MEASURE, wanted)
+    return [*small, *narrow]
+
+
+# === Legible, within reach ===
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+@pytest.mark.parametrize("size", list(SIZES))
+def test_nothing_is_too_small_to_read_or_to_touch(screens: Screens, name: str, size: str) -> None:
+    hands = sit_down(screens, name, SIZES[size])
+    found: set[str] = set()
+    for _ in range(STOPS):
+        if not hands.wait_for_turn():
+            break
+        found |= set(measured(hands, name))
+        hands.play_on(6)
+    assert found == set()
+
+
+def test_nothing_is_too_small_after_the_end_and_where_more_is_pulled_up(screens: Screens) -> None:
+    hands = sit_down(screens, CASTLE, PHONE)
+    hands.wait_for_turn()
+    hands.page.locator("#pull").click()
+    hands.page.locator("#pull-down").wait_for()
+    assert measured(hands, CASTLE) == []
+    hands.page.locator("#pull-down").click()
+    assert hands.play_on(MOST_TOUCHES) < MOST_TOUCHES
+    assert measured(hands, CASTLE) == []
+
+
+@pytest.mark.parametrize("path", ["/", f"/games/{CASTLE}/new", f"/games/{CASTLE}/rules", "/replay"])
+def test_the_other_pages_are_as_large(screens: Screens, path: str) -> None:
+    for size in SIZES.values():
+        hands = screens.open(size)
+        hands.page.goto(path, wait_until="domcontentloaded")
+        assert hands.page.evaluate(MEASURE, [False, LEAST_TEXT, 0])[0] == []
+
+
+# === Nothing moves ===
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_on_a_phone_nothing_moves_while_one_plays(screens: Screens, name: str) -> None:
+    hands = sit_down(screens, name, PHONE)
+    hands.wait_for_turn()
+    first = hands.page.evaluate(PLACES)
+    for _ in range(MOST_TOUCHES):
+        if not hands.touch_something():
+            break
+        assert hands.page.evaluate(PLACES) == first
+    assert hands.page.evaluate("[scrollX, scrollY]") == [0, 0]
+
+
+@pytest.mark.parametrize("size", ["desk", "small"])
+def test_at_a_desk_the_board_stays_when_something_appears(screens: Screens, size: str) -> None:
+    hands = sit_down(screens, CASTLE, SIZES[size])
+    hands.wait_for_turn()
+    first = hands.page.locator(".board-frame").bounding_box()
+    hands.play_on(8)
+    hands.page.keyboard.press("b")
+    assert hands.page.locator("#steps").is_visible()
+    assert hands.page.locator(".board-frame").bounding_box() == first
+    column = hands.page.locator(".task").bounding_box()
+    assert column is not None
+    assert 318 <= column["width"] <= 382
+
+
+# === By night and by day ===
+
+
+GROUNDS = """['.task', '.bar', '#story'].map((name) => {
+  const style = getComputedStyle(document.querySelector(name));
+  return [style.backgroundColor, style.color];
+})"""
+
+
+def colours(hands: Hands) -> Any:
+    return hands.page.evaluate(GROUNDS)
+
+
+def test_the_theme_is_the_systems_until_somebody_chooses(screens: Screens) -> None:
+    hands = sit_down(screens, CASTLE, SIZES["desk"])
+    hands.wait_for_turn()
+    seen = {}
+    for scheme in ("dark", "light"):
+        hands.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        seen[scheme] = (hands.page.screenshot(), colours(hands), audit(hands.page))
+    assert seen["dark"][0] != seen["light"][0]
+    assert seen["dark"][1] != seen["light"][1]
+    assert (seen["dark"][2], seen["light"][2]) == ([], [])
+    hands.page.locator("#tool-theme").click()  # light, whatever the system says
+    hands.page.emulate_media(color_scheme="dark")
+    assert colours(hands) == seen["light"][1]
+    hands.page.reload()
+    hands.wait_for_turn()
+    assert colours(hands) == seen["light"][1]
+    hands.page.locator("#tool-theme").click()
+    hands.page.emulate_media(color_scheme="light")
+    assert colours(hands) == seen["dark"][1]
+
+
+def test_nothing_grave_is_found_by_day_on_the_other_pages(screens: Screens) -> None:
+    hands = screens.open()
+    hands.page.emulate_media(color_scheme="light")
+    found = {}
+    for path in ("/", f"/games/{CASTLE}/new", f"/games/{CASTLE}/rules"):
+        hands.page.goto(path, wait_until="domcontentloaded")
+        found[path] = audit(hands.page)
+    assert found == {path: [] for path in found}
+
+
+def test_forced_colours_keep_what_matters(screens: Screens) -> None:
+    hands = sit_down(screens, CASTLE, SIZES["desk"])
+    hands.wait_for_turn()
+    before = hands.page.screenshot()
+    hands.page.emulate_media(forced_colors="active")
+    assert hands.page.screenshot() != before
+    assert audit(hands.page) == []
+    edges = """getComputedStyle(document.querySelector('.player.turn')).borderTopColor
+      !== getComputedStyle(document.querySelector('.player:not(.turn)')).borderTopColor"""
+    assert hands.page.evaluate(edges)
+    assert hands.page.evaluate("getComputedStyle(document.getElementById('board')).forcedColorAdjust") == "none"
+
+
+def test_seats_are_told_apart_without_colour(screens: Screens) -> None:
+    hands = screens.open(PHONE)
+    hands.set_table("midnight-party", "me", *["bot:random"] * 4)
+    hands.wait_for_turn()
+    for place in ("#players", "#chips"):
+        shapes = hands.page.locator(f"{place} .seat-form path:first-child")
+        drawn = shapes.evaluate_all("(all) => all.map((one) => one.getAttribute('d'))")
+        assert len(set(drawn)) == 5

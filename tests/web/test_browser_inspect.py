@@ -1,0 +1,275 @@
+"""Looking closer by mouse, keyboard and finger; the picture's shape by the window; styles that never meet."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from midnight.games import game, games
+from midnight.kernel.rng import Rng
+from midnight.kernel.state import CHANCE, OVER
+from tests.web.hands import PHONE, Hands, Screens
+
+CASTLE = "hidden-castle"
+STATIC = Path(__file__).parent.parent.parent / "src" / "midnight" / "web" / "static"
+SVG = "http://www.w3.org/2000/svg"
+CLASS = re.compile(r"\.([a-zA-Z_][\w-]*)")
+# Games whose classes have no prefix of their own yet: only the shadow keeps them apart.
+UNPREFIXED = frozenset(games())
+
+
+def sit_down(screens: Screens, size: dict[str, int] | None = None) -> Hands:
+    hands = screens.open(size)
+    hands.set_table(CASTLE, "me", "friend")
+    hands.page.get_by_role("link", name="To the table").click()
+    hands.wait_for_turn()
+    return hands
+
+
+def teach(hands: Hands, drawing: str = "") -> None:
+    """The table answers as one whose game tells of every element, from the socket on."""
+    hands.page.route_web_socket(
+        re.compile("/socket"),
+        lambda socket: Teacher(socket, drawing),
+    )
+
+
+class Teacher:
+    """Between page and server: closeups are answered here, all else goes through."""
+
+    def __init__(self, socket: object, drawing: str) -> None:
+        server = socket.connect_to_server()  # type: ignore[attr-defined]
+
+        def to_server(message: str) -> None:
+            asked = json.loads(message)
+            if "closeup" not in asked:
+                server.send(message)
+                return
+            element = asked["closeup"][0]
+            told = {"element": element, "title": f"The {element}", "lines": ["It stands here."], "rule": "HC-3.3"}
+            socket.send(json.dumps([{"closeup": {**told, "drawing": drawing}, "id": asked["id"]}]))  # type: ignore[attr-defined]
+
+        socket.on_message(to_server)  # type: ignore[attr-defined]
+        server.on_message(lambda message: socket.send(message))  # type: ignore[attr-defined]
+
+
+# === Looking closer ===
+
+
+def test_the_mouse_rests_and_is_told_what_lies_there(screens: Screens) -> None:
+    hands = sit_down(screens)
+    hands.page.mouse.move(*hands.element("place-G7"))
+    card = hands.page.locator("#glance")
+    card.wait_for()
+    assert "You may: G7" in (card.text_content() or "")
+    assert hands.ply() == 0
+    hands.page.mouse.move(3, 300)
+    card.wait_for(state="hidden")
+
+
+def test_a_key_shows_it_in_large_with_its_rule(screens: Screens) -> None:
+    hands = screens.open()
+    teach(hands, f'<svg xmlns="{SVG}" width="60" height="40"><rect id="big" width="60" height="40"/></svg>')
+    hands.set_table(CASTLE, "me", "bot:random")
+    hands.wait_for_turn()
+    hands.page.mouse.move(*hands.element("place-G7"))
+    hands.page.locator("#glance").get_by_text("It stands here.").wait_for()
+    hands.page.keyboard.press("i")
+    hands.page.locator("#closeup[open]").wait_for()
+    wide = hands.page.evaluate(
+        "document.querySelector('.closeup-drawing').shadowRoot.getElementById('big').getBoundingClientRect().width"
+    )
+    assert wide >= 280
+    hands.page.locator("#closeup .rule-link").click()
+    assert hands.page.locator("#closeup").is_hidden()
+    hands.page.locator("#rules-body .wanted").wait_for()
+    assert hands.ply() == 0
+
+
+def test_everything_with_a_name_is_reached_by_keyboard(screens: Screens) -> None:
+    hands = sit_down(screens)
+    keys = hands.page.keyboard
+    keys.press("i")
+    hands.page.locator("#things[open]").wait_for()
+    keys.type("G12")
+    keys.press("Tab")
+    keys.press("Enter")
+    hands.page.locator("#closeup[open]").wait_for()
+    drawn = "document.querySelector('.closeup-drawing').shadowRoot.querySelector('svg').getBoundingClientRect().width"
+    assert hands.page.evaluate(drawn) >= 280
+    keys.press("Escape")
+    assert hands.page.locator("#closeup").is_hidden()
+    assert hands.ply() == 0
+
+
+def test_focus_on_the_picture_tells_and_i_enlarges(screens: Screens) -> None:
+    hands = sit_down(screens)
+    first = "document.getElementById('board').shadowRoot.querySelector('[data-may]')"
+    hands.page.evaluate(f"{first}.focus({{ focusVisible: true }})")
+    hands.page.keyboard.press("ArrowRight")
+    hands.page.locator("#glance").wait_for()
+    hands.page.keyboard.press("i")
+    hands.page.locator("#closeup[open]").wait_for()
+
+
+PRESS = """([x, y, long]) => new Promise((done) => {
+  const board = document.getElementById('board').shadowRoot.elementFromPoint(x, y);
+  const how = { bubbles: true, composed: true, clientX: x, clientY: y, pointerType: 'touch', detail: 1 };
+  const say = (kind, of) => board.dispatchEvent(new of(kind, how));
+  say('pointerdown', PointerEvent);
+  const end = () => { say('pointerup', PointerEvent); say('click', MouseEvent); done(); };
+  const card = document.getElementById('glance');
+  const large = document.getElementById('closeup');
+  const told = () => long === 'large' ? large.open : !card.hidden;
+  const wait = () => told() ? end() : requestAnimationFrame(wait);
+  if (long) wait(); else end();
+})"""
+
+
+def test_a_long_press_tells_a_second_one_enlarges_and_a_tap_plays(screens: Screens) -> None:
+    hands = sit_down(screens, PHONE)
+    x, y = hands.element("place-G7")
+    hands.page.evaluate(PRESS, [x, y, "card"])
+    sheet = hands.page.locator("#glance").bounding_box()
+    assert sheet is not None
+    assert sheet["y"] + sheet["height"] == pytest.approx(PHONE["height"], abs=1)
+    assert hands.ply() == 0
+    hands.page.evaluate(PRESS, [x, y, "large"])
+    assert hands.ply() == 0
+    hands.page.locator("#closeup").get_by_role("button", name="Close").click()
+    hands.page.evaluate(PRESS, [x, y, ""])
+    hands.wait_for_ply(1)
+
+
+# === The picture's shape ===
+
+
+def test_the_page_asks_for_the_picture_that_suits_its_window(screens: Screens) -> None:
+    hands = screens.open({"width": 1200, "height": 800})
+    asked: list[str] = []
+    hands.page.on("websocket", lambda socket: asked.append(socket.url))
+    sent: list[str] = []
+    hands.page.on("websocket", lambda socket: socket.on("framesent", lambda text: sent.append(str(text))))
+    hands.set_table(CASTLE, "me", "bot:random")
+    hands.wait_for_turn()
+    assert asked[-1].endswith("shape=wide")
+    hands.page.set_viewport_size({"width": 500, "height": 900})
+    hands.page.wait_for_function("() => matchMedia('(max-width: 760px)').matches")
+    hands.play_once()
+    assert '{"shape":"tall"}' in sent
+    phone = screens.open(PHONE)
+    phone.page.on("websocket", lambda socket: asked.append(socket.url))
+    phone.set_table(CASTLE, "me", "bot:random")
+    phone.wait_for_turn()
+    assert asked[-1].endswith("shape=tall")
+
+
+# === Styles never meet ===
+
+
+def some_pictures(name: str) -> Iterator[tuple[str, str]]:
+    """The style of a game's pictures, and all its markup, at some moments of a game."""
+    setup = game(name).setup(game(name).seats[0])
+    state = setup.start()
+    chance = Rng(5, 0, 0)
+    for stop in range(60):
+        if state.seat == OVER:
+            return
+        if stop % 20 == 0:
+            shown = setup.show(state if state.seat == CHANCE else state.view(state.seat), max(0, int(state.seat)))
+            for shape in ("wide", "tall"):
+                picture = setup.picture(shown, "tall" if shape == "tall" else "wide")
+                yield picture.style, picture.board + "".join(picture.pieces.values())
+        options = state.options()
+        state.play(options[int(chance.below(len(options)))])
+
+
+def classes_of(name: str) -> set[str]:
+    found: set[str] = set()
+    for style, _ in some_pictures(name):
+        found |= set(CLASS.findall(re.sub(r"\{[^}]*\}", "{}", style)))
+    return found
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_no_picture_uses_a_class_of_the_page(name: str) -> None:
+    """What the page puts into a picture's shadow begins with m-; a game's style and markup never do."""
+    ours = set(CLASS.findall(re.sub(r"\{[^}]*\}", "{}", (STATIC / "picture.css").read_text())))
+    ours -= {"css"}
+    assert all(one.startswith("m-") for one in ours)
+    assert not {one for one in classes_of(name) if one.startswith("m-")}
+    for _, markup in some_pictures(name):
+        for names in re.findall(r'class="([^"]*)"', markup):
+            assert not [one for one in names.split() if one.startswith("m-")]
+
+
+def test_no_two_games_share_a_class() -> None:
+    known: dict[str, str] = {}
+    for name in sorted(set(games()) - UNPREFIXED):
+        for one in classes_of(name):
+            other = known.setdefault(one, game(name).folder.name)
+            assert other == game(name).folder.name, f"{one} is a class of {other} and of {name}"
+
+
+def test_a_style_of_the_page_does_not_reach_into_the_picture(screens: Screens) -> None:
+    hands = sit_down(screens)
+    drawn = """() => getComputedStyle(
+      document.getElementById('board').shadowRoot.querySelector('text, path, rect')).strokeWidth"""
+    before = hands.page.evaluate(drawn)
+    hands.page.evaluate(
+        """() => { const sheet = new CSSStyleSheet();
+        sheet.replaceSync('*, text, path, rect, .slot { stroke-width: 77px !important }');
+        document.adoptedStyleSheets = [sheet]; }"""
+    )
+    assert hands.page.evaluate(drawn) == before != "77px"
+
+
+# === Long lists and giving up ===
+
+
+def test_a_long_list_is_grouped_and_narrowed(screens: Screens) -> None:
+    hands = screens.open()
+    hands.set_table("fires-at-midnight", "me")
+    hands.wait_for_turn()
+    page = hands.page
+    assert page.locator(".choice").count() < 20
+    group = page.locator(".choice.group").first
+    assert "ways" in (group.text_content() or "")
+    group.click()
+    assert page.locator(".choice:not(.group)").count() == 0  # no list of coordinates
+    page.keyboard.type("37,48")
+    page.locator(".choice", has_text="37,48").wait_for()
+    before = hands.ply()
+    page.locator(".choice", has_text="37,48").first.click()
+    hands.wait_for_ply(before + 1)
+
+
+def to_a_costly_end(hands: Hands) -> None:
+    for _ in range(60):
+        hands.wait_for_turn()
+        if hands.page.locator("#choices .choice.leaves").count():
+            return
+        hands.touch_something()
+    raise AssertionError("nothing was given up")
+
+
+def test_giving_up_asks_once_and_is_never_golden(screens: Screens) -> None:
+    hands = screens.open()
+    hands.set_table("fires-at-midnight", "me")
+    to_a_costly_end(hands)
+    page = hands.page
+    assert page.locator("#choices .gold").count() == 0
+    before = hands.ply()
+    page.locator(".choice.leaves").click()
+    page.locator(".doubt-text").wait_for()
+    assert "AP left" in (page.locator(".doubt-text").text_content() or "")
+    assert hands.ply() == before
+    page.locator("[data-word=not-yet]").click()
+    assert page.locator(".doubt").is_hidden()
+    page.locator(".choice.leaves").click()
+    page.locator("[data-word=do-it]").click()
+    hands.wait_for_ply(before + 1)
