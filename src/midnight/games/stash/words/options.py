@@ -24,7 +24,7 @@ from midnight.games.stash.rules.night import (
 from midnight.games.stash.rules.stash import MidnightStash
 from midnight.games.stash.rules.town import OFF
 from midnight.games.stash.words.position import POSITIONS
-from midnight.games.stash.words.story import HANDS, SENTENCES
+from midnight.games.stash.words.story import HANDS, SENTENCES, STAGED
 from midnight.kernel.state import State
 from midnight.kernel.words import SEAT_NAMES, Words, many
 
@@ -49,6 +49,7 @@ class StashWords(Words):
     """Words of one map, deck and set of charts."""
 
     sentences = SENTENCES
+    staged = STAGED
     positions = POSITIONS
     content: Content
     box: Box
@@ -207,6 +208,10 @@ class StashWords(Words):
     def place(self, space: int) -> str:
         """A space for people: the treehouse by its name."""
         return self.places[space]
+
+    def kingpins(self) -> tuple[int, ...]:
+        """The kingpin's seat, where it is known before the game begins."""
+        return (int(self.box.terms.kingpin),) if self.box.terms.kingpin >= 0 else ()
 
     def bully(self, bully: int) -> str:
         return self.content.bullies[bully].name
