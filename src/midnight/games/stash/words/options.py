@@ -56,6 +56,7 @@ class StashWords(Words):
     start: MidnightStash
     spaces: tuple[str, ...]
     number: dict[str, int]
+    touches: list[tuple[str, ...]]  # the ids of the spaces in the picture
 
     def __init__(self, content: Content, box: Box, start: MidnightStash) -> None:
         self.game = "midnight-stash"
@@ -74,7 +75,7 @@ class StashWords(Words):
             f"the treehouse ({name})" if space == content.map.treehouse else name
             for space, name in enumerate(self.spaces)
         ]
-        self.touches = [(f"space-{name}",) for name in self.spaces]  # the ids of the spaces in the picture
+        self.touches = [(f"space-{name}",) for name in self.spaces]
         self.charts = [[chart_line(action) for action in bully.actions] for bully in content.bullies]
         self.times = [content.numbers.time(number) for number in range(1, content.numbers.rounds + 1)]
         self.knock = int(box.knock)
