@@ -1,13 +1,17 @@
 // A whole game told again. The record stands after the # of the address, so no server's log holds it.
 
+import { Director } from "./director.js";
 import { byId } from "./dom.js";
+import { partOf } from "./memory.js";
+import { Speed } from "./speed.js";
 import { Stage } from "./stage.js";
 import { Steps } from "./steps.js";
 
 const START = "midnight1:";
 const facts = { rules: "", seats: [], bots: [], host: false, replay: true };
 const stage = new Stage(facts, {});
-const steps = new Steps(byId("steps"), { go: (ply) => tell(ply) });
+const director = new Director(stage, facts, new Speed());
+const steps = new Steps(byId("steps"), { go: (ply) => tell(ply), busy: () => director.busy });
 let record = "";
 let laid = false; // is the board of this record on the table?
 let asking = false;
@@ -17,6 +21,7 @@ let before = -1;
 /** Ask for one moment; while an answer is under way only the newest wish counts. */
 async function tell(ply) {
   wanted = ply;
+  director.skip();
   if (asking) return;
   asking = true;
   while (wanted !== null) {
@@ -53,8 +58,10 @@ async function show(told, at) {
     document.querySelector("h1").textContent = `${told.title}, told again`;
     document.title = `${told.title}, told again · midnight`;
   }
-  const changed = stage.show({ ...told.frame, full: true }, { story: "tell" });
-  if (at === before + 1) stage.hear(changed, told.frame.dice);
+  const frame = { ...told.frame, full: true };
+  const show = () => stage.show(frame, { story: "tell" });
+  if (at === before + 1) await director.retell(frame, show, (ids) => stage.board.show(partOf(frame, ids)));
+  else show();
   before = at;
   const news = told.frame.story.filter((entry) => entry.ply === at).map((entry) => entry.text);
   byId("polite").textContent = news.join(" ") || told.frame.ask;
@@ -96,6 +103,7 @@ byId("open-file").addEventListener("change", () => byId("open-record").close());
 byId("open-record").addEventListener("cancel", (event) => event.preventDefault());
 
 stage.shortcuts((event) => {
+  if (director.key(event)) return;
   if (!event.defaultPrevented) steps.key(event);
 });
 

@@ -2,17 +2,18 @@
 
 import { Choices } from "./choices.js";
 import { Curtain } from "./curtain.js";
-import { byId, pause, quiet } from "./dom.js";
+import { Director } from "./director.js";
+import { byId } from "./dom.js";
+import { partOf, remembered } from "./memory.js";
 import { Result } from "./result.js";
+import { Since } from "./since.js";
 import { Wire } from "./socket.js";
+import { Speed } from "./speed.js";
 import { Stage } from "./stage.js";
 import { Steps } from "./steps.js";
+import { TakeBack } from "./takeback.js";
 import { hush, toast } from "./toast.js";
 import { Touch } from "./touch.js";
-
-const PACE = 450; // milliseconds a frame is looked at before the next
-const HURRY = 5; // frames waiting from which on it goes faster
-const FLOOD = 25; // and from which on nobody waits
 
 const data = byId("main").dataset;
 const facts = {
@@ -21,6 +22,7 @@ const facts = {
   rules: data.rules,
   secrets: data.secrets === "yes",
   host: data.host === "yes",
+  free: data.free === "yes",
   seats: data.seats.split(" ").filter(Boolean).map(Number),
   bots: data.bots.split(" ").filter(Boolean),
 };
@@ -41,9 +43,12 @@ const choices = new Choices(byId("choices"), {
   point: (ids) => stage.board.light(ids, "hint"),
   back: () => touch.back(0),
 });
-const steps = new Steps(byId("steps"), { go: (ply) => lookBack(ply) });
+const steps = new Steps(byId("steps"), { go: (ply) => lookBack(ply), busy: () => director.busy });
 const result = new Result(facts, { again: () => wire.send({ again: true }), step: () => openSteps() });
 const curtain = new Curtain();
+const director = new Director(stage, facts, new Speed());
+const since = new Since();
+const takeBack = new TakeBack(facts, (message) => wire.ask(message));
 
 let live = null; // the present as this viewer knows it, with all its pieces and the whole story
 let past = null; // the frame looked back at, if any
@@ -67,7 +72,7 @@ async function pump() {
       }
       await settle(next);
       settled = true;
-      if (queue.length && !next.full && !past) await pause(waiting());
+      if (!queue.length) await director.rest();
     }
   } catch {
     // The board did not come: with the wire opened anew everything is told again.
@@ -85,20 +90,21 @@ function seat(players) {
   if (!past) stage.seats(live);
 }
 
-function waiting() {
-  if (quiet() || document.hidden || queue.length >= FLOOD) return 0;
-  return queue.length >= HURRY ? PACE / 4 : PACE;
-}
-
-/** A frame becomes the present. */
+/** A frame becomes the present: what happened is staged, and the next one waits until it was seen. */
 async function settle(frame) {
   if (frame.full) await lay(frame.viewer);
-  remember(frame);
+  const decided = (live?.decides ?? -1) >= 0;
+  live = remembered(live, frame);
   steps.range(live.ply, past ? steps.at : live.ply);
   if (past) return;
-  // What has not changed is not sent again: it is as it was.
-  const changed = stage.show({ ...live, ...frame }, { story: frame.full ? "tell" : "add" });
-  if (!frame.full) tellNews(frame, changed);
+  const whole = { ...live, ...frame };
+  const show = () => {
+    if (past) return [];
+    const changed = stage.show(whole, { story: frame.full ? "tell" : "add" });
+    if (!frame.full) byId("polite").textContent = frame.story.map((entry) => entry.text).join(" ");
+    return changed;
+  };
+  await director.tell(frame, { waiting: queue.length, show, decided, part: (ids) => past || stage.board.show(partOf(frame, ids)) });
 }
 
 async function lay(viewer) {
@@ -108,19 +114,6 @@ async function lay(viewer) {
   const board = await answer.json();
   await stage.lay({ ...board, title: document.querySelector("h1").textContent });
   laid = viewer;
-}
-
-function remember(frame) {
-  const before = frame.full ? { pieces: {}, order: [], story: [] } : live;
-  const pieces = { ...before.pieces, ...frame.pieces };
-  for (const id of frame.gone ?? []) delete pieces[id];
-  const order = frame.order ?? [...new Set([...before.order, ...Object.keys(frame.pieces)])].filter((id) => id in pieces);
-  live = { ...before, ...frame, full: true, pieces, order, story: [...before.story, ...frame.story] };
-}
-
-function tellNews(frame, changed) {
-  byId("polite").textContent = frame.story.map((entry) => entry.text).join(" ");
-  stage.hear(changed, frame.dice);
 }
 
 /** Nothing waits to be shown: now the one who decides may touch. */
@@ -135,6 +128,7 @@ function ready() {
   }
   if (mine) told = live.ply;
   touch.offer(mine ? (live.options ?? []) : []);
+  since.show(mine ? live.since : []);
   stage.zoom.follow(stage.board.lit());
   passOn();
   if (live.over) finish();
@@ -184,7 +178,7 @@ function finish() {
 function play(option) {
   hush();
   byId("ask").classList.remove("mine");
-  wire.play(option, live.ply);
+  wire.play(option, live.fence);
 }
 
 async function why(ids) {
@@ -205,6 +199,7 @@ let sought = null; // the ply that is wanted next
 /** One question at a time; only the newest wish counts. */
 function lookBack(ply) {
   sought = ply;
+  director.skip();
   if (awaited === null) seek();
 }
 
@@ -218,9 +213,12 @@ function seek() {
 function seen(frame) {
   if (frame.ply !== awaited) return;
   awaited = null;
+  const on = past && frame.ply === past.ply + 1;
   past = { ...frame, full: true };
   touch.offer([]);
-  stage.show(past, { story: "tell" });
+  const show = () => stage.show(frame.ply === past?.ply ? past : live, { story: "tell" });
+  if (on) director.retell(past, show, (ids) => stage.board.show(partOf(frame, ids)));
+  else show();
   document.body.classList.add("in-past");
   byId("ask").classList.remove("mine");
   seek();
@@ -260,6 +258,8 @@ steps.extra.append(
 
 const hears = {
   frame: (frame) => {
+    takeBack.show(frame);
+    if (frame.full && !frame.staged) director.skip(); // what was before is no more
     queue.push(frame);
     pump();
   },
@@ -292,6 +292,9 @@ const wire = new Wire(facts.table, facts.seats.length ? facts.seats[0] : "watche
 stage.shortcuts((event) => {
   if (/^[0-9]$/.test(event.key)) choices.digit(event.key);
   else if (event.key === "b") byId("tool-steps").click();
+  else if (event.key === "u") takeBack.go();
+  else if (event.key === "w") since.toggle();
+  else if (director.key(event)) return;
   else if (event.key === "Escape" && touch.path.length) touch.back(touch.path.length - 1);
   else if (!event.defaultPrevented && steps.key(event)) byId("steps").querySelector("input").focus();
 });
