@@ -15,7 +15,8 @@ SLACK = 2.0  # milliseconds a clock may be off
 
 # A page where nothing comes but what the test sends: frames go into its queue as if over the wire.
 FEED = """(frames) => {
-  window.theSocket.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frames.map((frame) => ({ frame }))) }));
+  const data = JSON.stringify(frames.map((frame) => ({ frame })));
+  window.theSocket.dispatchEvent(new MessageEvent('message', { data }));
 }"""
 CATCH = """() => {
   const Real = window.WebSocket;

@@ -45,7 +45,7 @@ class Staged:
 
     kind: Staging
     path: tuple[str, ...] = ()  # elements of the picture where it happens; of a move, its places from first to last
-    piece: str = ""  # the element that moves, or that shows the card
+    piece: str = ""  # the element that moves; of a card, what the show room's `closeup` knows it by
     number: str = ""  # what is gained or lost, or what the dice show
     owner: int = NOBODY  # whose points, whose card
     title: str = ""  # of a card

@@ -100,7 +100,7 @@ def common(table: Table, new: Sight, old: Sight | None, hearer: int, connected: 
     }
     if rolled := dice(table, seen, new.ply):
         made["dice"] = rolled
-    if acts := staged(setup, heard, seen):
+    if acts := staged(new, heard, seen):
         made["staged"] = acts
     if old is None and table.taken:
         made["story"] = with_taken(table, heard, new.ply, None if over_now else hearer)
@@ -143,7 +143,7 @@ def still_frame(table: Table, then: Sight, viewer: int, hearer: int | None, conn
         "order": list(then.pieces),
         "spoken": then.spoken,
         "story": with_taken(table, heard, then.ply, hearer),
-        "staged": staged(setup, heard, then.ply - 1),
+        "staged": staged(then, heard, then.ply - 1),
         "players": players(table.chairs, then.players, connected),
         "over": over(table, view) if view.seat == OVER else None,
         "dice": dice(table, max(then.ply - 1, 0), then.ply),
@@ -180,14 +180,18 @@ def with_taken(table: Table, heard: list[tuple[int, Event]], upto: int, hearer: 
     return [line for _, _, line in lines]
 
 
-def staged(setup: Setup, heard: list[tuple[int, Event]], after: int) -> list[dict[str, Any]]:
+def staged(seen: Sight, heard: list[tuple[int, Event]], after: int) -> list[dict[str, Any]]:
     """How what was heard after that ply is shown; `text` says it, what does not apply is left out."""
-    made = []
+    made: list[dict[str, Any]] = []
+    setup = seen.setup
     for ply, event in heard:
         act = setup.words.stage(event) if ply > after else None
         if act is not None:
             fields = {name: value for name, value in vars(act).items() if value not in ("", (), NOBODY)}
             made.append({"ply": ply, "text": setup.words.sentence(event), **fields})
+            close = setup.closeup(seen.shown, act.piece) if act.kind == "card" and act.piece else None
+            if close is not None and close.drawing:
+                made[-1]["drawing"] = close.drawing
     return made
 
 

@@ -62,8 +62,14 @@ export class Marks {
     );
   }
 
+  /** Where an element will be when it has come to rest. */
   box(id) {
     const element = this.board.find(id);
-    return element && this.board.box(element);
+    if (!element) return null;
+    const moving = element.getAnimations().map((animation) => [animation, animation.currentTime]);
+    for (const [animation] of moving) animation.currentTime = animation.effect.getComputedTiming().endTime - 0.01;
+    const box = this.board.box(element);
+    for (const [animation, time] of moving) animation.currentTime = time;
+    return box;
   }
 }

@@ -114,7 +114,8 @@ def _bully_walk(w: StashWords, e: Event) -> Staged:
 
 
 def _card(w: StashWords, e: Event) -> Staged:
-    return Staged("card", (f"house-{w.spaces[e.c]}",), owner=e.a, title=w.content.cards[e.b].name, seats=(e.a,))
+    card = w.content.cards[e.b]
+    return Staged("card", (f"house-{w.spaces[e.c]}",), f"card-{card.id}", owner=e.a, title=card.name, seats=(e.a,))
 
 
 def _fight(w: StashWords, e: Event) -> Staged:
@@ -132,7 +133,9 @@ def _silent(w: StashWords, e: Event) -> None:
 
 
 STAGED: dict[int, Callable[[StashWords, Event], Staged | None]] = {
-    int(ids.DRESSED): lambda w, e: Staged("card", (), owner=e.a, title=w.content.costumes[e.b].name, seats=(e.a,)),
+    int(ids.DRESSED): lambda w, e: Staged(
+        "card", (), f"card-{w.content.costumes[e.b].id}", owner=e.a, title=w.content.costumes[e.b].name, seats=(e.a,)
+    ),
     int(ids.TURN_BEGAN): _silent,
     int(ids.TURN_ENDED): _silent,
     int(ids.MOVED): _walk,

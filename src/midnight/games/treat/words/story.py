@@ -102,11 +102,13 @@ def _walk(w: TreatWords, e: Event) -> Staged:
 
 
 def _from_deck(w: TreatWords, e: Event) -> Staged:
-    return Staged("card", (f"deck-{e.c}",), owner=e.a, title=w.kind_names[e.b], seats=(e.a,))
+    return Staged("card", (f"deck-{e.c}",), f"card-{w.kinds[e.b]}", owner=e.a, title=w.kind_names[e.b], seats=(e.a,))
 
 
 def _from_slot(w: TreatWords, e: Event) -> Staged:
-    return Staged("card", (f"slot-{e.b + 1}",), owner=e.a, title=w.kind_names[e.c], seats=(e.a,))
+    return Staged(
+        "card", (f"slot-{e.b + 1}",), f"card-{w.kinds[e.c]}", owner=e.a, title=w.kind_names[e.c], seats=(e.a,)
+    )
 
 
 def _silent(w: TreatWords, e: Event) -> None:
@@ -124,7 +126,7 @@ STAGED: dict[int, Callable[[TreatWords, Event], Staged | None]] = {
     int(ids.TURN_BEGAN): _silent,
     int(ids.WENT): _walk,
     int(ids.PUSHED): _walk,
-    int(ids.RUMMAGED): lambda w, e: Staged("card", (f"deck-{e.a}",), "rummage", title=w.kind_names[e.b]),
+    int(ids.RUMMAGED): lambda w, e: Staged("card", (f"deck-{e.a}",), f"card-{w.kinds[e.b]}", title=w.kind_names[e.b]),
     int(ids.RUMMAGE_OVER): _silent,
     int(ids.TOOK): _silent,
     int(ids.FLIPPED): _from_deck,
@@ -138,7 +140,9 @@ STAGED: dict[int, Callable[[TreatWords, Event], Staged | None]] = {
     int(ids.DREW_UNSEEN): lambda w, e: points(1, e.a, f"deck-{e.b}"),
     int(ids.STOWED): lambda w, e: points(e.b, e.a),
     int(ids.HOME_TAKEN): _silent,
-    int(ids.HOME_EVENT): lambda w, e: Staged("card", ("deck-7",), owner=e.a, title=w.kind_names[e.b], seats=(e.a,)),
+    int(ids.HOME_EVENT): lambda w, e: Staged(
+        "card", ("deck-7",), f"card-{w.kinds[e.b]}", owner=e.a, title=w.kind_names[e.b], seats=(e.a,)
+    ),
     int(ids.TURNED_UP): _from_slot,
     int(ids.TURNED_DOWN): _from_slot,
     int(ids.NO_TRADE): _silent,
