@@ -1,4 +1,4 @@
-"""The turn director: what happened is staged in order and for its least time, and can be slowed, hurried and skipped."""
+"""The turn director: what happened is staged in order and for its least time; it can be slowed, hurried, skipped."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ export async function card(director, [act], scene, time) {
   await director.pause(time);
   if (!held.isConnected) return;
   scene.all();
-  const to = director.board.find(act.piece || act.path?.[0])?.getBoundingClientRect();
+  const to = (director.board.find(act.piece) ?? director.board.find(act.path?.[0]))?.getBoundingClientRect();
   const at = held.getBoundingClientRect();
   const away = to?.width && !quiet()
     ? { transform: `translate(${to.x + to.width / 2 - at.x - at.width / 2}px, ${to.y + to.height / 2 - at.y - at.height / 2}px) scale(.15)`, opacity: 0.2 }

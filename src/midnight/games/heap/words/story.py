@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from midnight.games.heap.content.cards import slug
 from midnight.games.heap.rules import box as b
 from midnight.games.heap.rules import ids
-from midnight.kernel.words import SEAT_NAMES, Event, Staged, many, points
+from midnight.kernel.words import NOBODY, SEAT_NAMES, Event, Staged, many, points
 
 if TYPE_CHECKING:
     from midnight.games.heap.words.options import HeapWords
@@ -116,9 +116,9 @@ SENTENCES: dict[int, Callable[[HeapWords, Event], str]] = {
 # === How it is staged ===
 
 
-def card(name: str) -> dict[str, str]:
-    """A card by its name: what is written on it, and what `closeup` knows it by."""
-    return {"piece": f"card-{slug(name)}", "title": name}
+def held(name: str, seats: tuple[int, ...] = (), *path: str, owner: int = NOBODY) -> Staged:
+    """A card that is held up, by its name."""
+    return Staged("card", path, f"card-{slug(name)}", owner=owner, title=name, seats=seats)
 
 
 def _at(number: int, seat: int) -> str:
@@ -141,21 +141,21 @@ def _pet(w: HeapWords, e: Event) -> Staged:
 
 
 def _risk(w: HeapWords, e: Event) -> Staged:
-    return Staged("card", (f"house-{house(e.b)}",), **card(w.cards[e.a]))
+    return held(w.cards[e.a], (), f"house-{house(e.b)}")
 
 
 def _surprise(w: HeapWords, e: Event) -> Staged:
-    return Staged("card", (f"house-{house(e.b)}",), **card(w.cards[e.a]), seats=tuple(range(w.seats)))
+    return held(w.cards[e.a], tuple(range(w.seats)), f"house-{house(e.b)}")
 
 
 def _takes(w: HeapWords, e: Event) -> Staged:
     """An item comes to the one who raids, in the numbers cost, seat, item."""
-    return Staged("card", (), owner=e.b, **card(w.items[e.c]), seats=(e.b,))
+    return held(w.items[e.c], (e.b,), owner=e.b)
 
 
 def _gets(w: HeapWords, e: Event) -> Staged:
     """An item comes to a seat, in the numbers seat, item."""
-    return Staged("card", (), owner=e.a, **card(w.items[e.b]), seats=(e.a,))
+    return held(w.items[e.b], (e.a,), owner=e.a)
 
 
 def _gained(w: HeapWords, e: Event) -> Staged | None:
@@ -188,7 +188,7 @@ STAGED: dict[int, Callable[[HeapWords, Event], Staged | None]] = {
     ids.NEST_DREW: _silent,
     ids.FED: _gained,
     ids.ATE_FOOD: lambda w, e: points(e.c, e.a),
-    ids.EVENT_DRAWN: lambda w, e: Staged("card", ("event",), **card(w.cards[e.a]), seats=tuple(range(w.seats))),
+    ids.EVENT_DRAWN: lambda w, e: held(w.cards[e.a], tuple(range(w.seats)), "event"),
     ids.TURN_BEGAN: _silent,
     ids.MOVED: _walk,
     ids.TOOK_SNACKS: lambda w, e: points(e.a, e.b, f"yard-{house(e.c)}"),
@@ -200,7 +200,7 @@ STAGED: dict[int, Callable[[HeapWords, Event], Staged | None]] = {
     ids.RAIDED: _takes,
     ids.RAIDED_DROPPED: _takes,
     ids.RUMMAGED: lambda w, e: Staged("word", (f"can-{house(e.c)}",), seats=(e.b,)),
-    ids.SHOWN: lambda w, e: Staged("card", (f"can-{house(e.a)}",), **card(w.items[e.b])),
+    ids.SHOWN: lambda w, e: held(w.items[e.b], (), f"can-{house(e.a)}"),
     ids.RUMMAGE_TOOK: _gets,
     ids.FEATURE_DRAWN: _risk,
     ids.FEATURE_PLACED: lambda w, e: Staged("word", (f"slot-{house(e.b)}-{e.c}",)),
@@ -224,8 +224,8 @@ STAGED: dict[int, Callable[[HeapWords, Event], Staged | None]] = {
     ids.FEATURE_LEFT: lambda w, e: Staged("word", (f"slot-{house(e.b)}-{e.c}",)),
     ids.RESIDENT_CAME: lambda w, e: Staged("word", (f"resident-{house(e.a)}",)),
     ids.RESIDENT_LEFT: lambda w, e: Staged("word", (f"resident-{house(e.b)}",)),
-    ids.SWAPPED: lambda w, e: Staged("card", ("nest",), owner=e.a, **card(w.items[e.c]), seats=(e.a,)),
-    ids.NEST_TAKEN: lambda w, e: Staged("card", ("nest",), owner=e.a, **card(w.items[e.b]), seats=(e.a,)),
+    ids.SWAPPED: lambda w, e: held(w.items[e.c], (e.a,), "nest", owner=e.a),
+    ids.NEST_TAKEN: lambda w, e: held(w.items[e.b], (e.a,), "nest", owner=e.a),
     ids.SNATCHED: lambda w, e: Staged("blow", (f"animal-{SEAT_NAMES[e.b]}",), owner=e.b, seats=(e.a, e.b)),
     ids.PLAYED_DEAD: _of_seat,
     ids.SLIPPED_AWAY: _of_seat,
