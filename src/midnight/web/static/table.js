@@ -139,7 +139,7 @@ let told = -1;
 function passOn() {
   const next = facts.seats.includes(live.decides) ? live.decides : live.viewer;
   if (next === live.viewer) {
-    if (curtain.seat === live.viewer || !facts.secrets) curtain.lift();
+    if (curtain.seat === live.viewer || !veiled()) curtain.lift();
     if (!veiled()) return;
   }
   const kind = live.players.find((player) => player.seat === next)?.kind;
