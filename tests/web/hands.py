@@ -88,8 +88,8 @@ class Screens:
         for context in self.contexts:
             context.close()
 
-    def open(self, size: dict[str, int] | None = None, *, motion: bool = False) -> Hands:
-        """A new person's browser."""
+    def open(self, size: dict[str, int] | None = None, *, motion: bool = False, speed: str = "off") -> Hands:
+        """A new person's browser; what happens is staged only if a speed is given."""
         size = size or DESKTOP
         phone = size["width"] < 700
         context = self.chromium.new_context(
@@ -101,6 +101,7 @@ class Screens:
             accept_downloads=True,
         )
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(f"localStorage['midnight-speed'] ??= '{speed}'")
         self.contexts.append(context)
         return Hands(self, context, self.page(context), phone=phone)
 

@@ -5,12 +5,26 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from midnight.kernel.position import SEAT_NAMES, Position, open_text, toml_text
 from midnight.kernel.state import EVERYONE, WATCHER, Chronicle, State, only
 
-__all__ = ["CARDS", "DICE", "LOTS", "SEAT_NAMES", "Choice", "Event", "Words", "events_of", "many", "minus", "signed"]
+__all__ = [
+    "CARDS",
+    "DICE",
+    "LOTS",
+    "SEAT_NAMES",
+    "Choice",
+    "Event",
+    "Staged",
+    "Words",
+    "events_of",
+    "many",
+    "minus",
+    "points",
+    "signed",
+]
 
 # What chance does at a real table: dice are rolled, cards are drawn, or the players settle it among themselves.
 DICE, CARDS, LOTS = "dice", "cards", "lots"
@@ -32,6 +46,34 @@ class Event:
     def heard_by(self, seat: int) -> bool:
         """May that seat, or WATCHER, know of it?"""
         return bool(self.audience & only(seat))
+
+
+Staging = Literal["move", "roll", "card", "gain", "loss", "blow", "word"]
+
+NOBODY = -1
+
+
+@dataclass(frozen=True)
+class Staged:
+    """How an event is shown to those who may hear of it.
+
+    A piece moves, dice roll, a card is held up, somebody gains or loses, a blow falls, or it is only a word.
+    """
+
+    kind: Staging
+    path: tuple[str, ...] = ()  # elements of the picture where it happens; of a move, its places from first to last
+    piece: str = ""  # the element that moves; of a card, what the show room's `closeup` knows it by
+    number: str = ""  # what is gained or lost, or what the dice show
+    owner: int = NOBODY  # whose points, whose card
+    title: str = ""  # of a card
+    seats: tuple[int, ...] = ()  # whom it concerns
+
+
+def points(number: int, owner: int, *path: str) -> Staged | None:
+    """Points gained or lost by their owner; None if there are none."""
+    if number == 0:
+        return None
+    return Staged("gain" if number > 0 else "loss", path, "", signed(number), owner, seats=(owner,))
 
 
 def events_of(chronicle: Chronicle, seat: int = WATCHER) -> list[Event]:
@@ -62,6 +104,7 @@ class Words(ABC):
     size: int  # options are numbered 0 .. size - 1
     names: list[str]  # what the seats are called in sentences
     sentences: ClassVar[Mapping[int, Callable[[Any, Event], str]]]  # for each kind of event: words/story.py
+    staged: ClassVar[Mapping[int, Callable[[Any, Event], Staged | None]]] = {}  # likewise; what is left out is a word
     positions: ClassVar[Position[Any, Any]]  # words/position.py
 
     # === Options ===
@@ -141,6 +184,12 @@ class Words(ABC):
     def sentence(self, event: Event) -> str:
         """What happened, in one sentence."""
         return self.sentences[event.kind](self, event)
+
+    def stage(self, event: Event) -> Staged | None:
+        """How it is shown to those who hear of it; None if it needs no time of its own."""
+        if event.kind not in self.staged:
+            return Staged("word")
+        return self.staged[event.kind](self, event)
 
     def who(self, seat: int) -> str:
         """A seat in a sentence."""

@@ -11,9 +11,11 @@ import orjson
 from midnight.kernel.game import Setup
 from midnight.kernel.show import Player, Shape
 from midnight.kernel.state import CHANCE, OVER, State
-from midnight.kernel.words import Event
+from midnight.kernel.words import NOBODY, Event
+from midnight.table.since import since
 from midnight.table.store import BOT, Chair
 from midnight.table.table import Table
+from midnight.table.takeback import offered
 
 Frame = dict[str, Any]
 
@@ -79,31 +81,40 @@ def own(table: Table, new: Sight, viewer: int) -> Frame:
     """What only the one who decides may do."""
     decides = int(new.view.seat)
     mine = decides == viewer and table.chairs[decides].kind != BOT
-    if not mine:
-        return {"ply": new.ply, "viewer": viewer, "decides": decides, "mine": False, "options": []}
     words = table.setup.words
-    choices = words.choices(new.view)
-    told = {"ply": new.ply, "viewer": viewer, "decides": decides, "mine": True, "options": choices}
+    choices = words.choices(new.view) if mine else []
+    made: Frame = {"ply": new.ply, "fence": table.fence, "viewer": viewer}
+    made |= {"decides": decides, "mine": mine, "options": choices}
     costly = [(choice[0], cost) for choice in choices if (cost := words.gives_up(choice[0], new.view))]
-    return {**told, "gives_up": costly} if costly else told
+    if costly:
+        made["gives_up"] = costly
+    made["since"] = since(table, viewer) if mine else []
+    made["back"] = offered(table, viewer)
+    return made
 
 
 def common(table: Table, new: Sight, old: Sight | None, hearer: int, connected: set[int], shape: Shape = "wide") -> str:
     """The same for all who saw the same before and see the same now, in that shape; `hearer` is any of them."""
     setup, view = table.setup, new.view
     over_now = view.seat == OVER
+    seen = new.ply if old is None else old.ply
     if over_now and setup.game.secrets:
         old = None  # all is open now, and what was whispered is told
     first = 1 if old is None else old.ply + 1
+    heard = table.events(first, new.ply, None if over_now else hearer)
     made: Frame = {
         "ask": setup.words.ask(view),
         "full": old is None,
         "shape": shape,
-        "story": story(setup, table.events(first, new.ply, None if over_now else hearer)),
+        "story": story(setup, heard),
         "over": over(table, view) if over_now else None,
     }
-    if old is not None and (rolled := dice(table, old.ply, new.ply)):
+    if rolled := dice(table, seen, new.ply):
         made["dice"] = rolled
+    if acts := staged(new, heard, seen):
+        made["staged"] = acts
+    if old is None and table.taken:
+        made["story"] = with_taken(table, heard, new.ply, None if over_now else hearer)
     if old is None or view.seat != CHANCE:  # what chance does follows at once: nobody listens in between
         made["spoken"] = new.spoken
     if old is None or old.players != new.players:
@@ -137,6 +148,7 @@ def still_frame(
     """A whole frame that nobody can play in, with the story as `hearer` has heard it."""
     setup, view = table.setup, then.view
     pieces = then.pieces(shape)
+    heard = table.events(1, then.ply, hearer)
     return {
         "ply": then.ply,
         "viewer": viewer,
@@ -150,7 +162,8 @@ def still_frame(
         "gone": [],
         "order": list(pieces),
         "spoken": then.spoken,
-        "story": story(setup, table.events(1, then.ply, hearer)),
+        "story": with_taken(table, heard, then.ply, hearer),
+        "staged": staged(then, heard, then.ply - 1),
         "players": players(table.chairs, then.players, connected),
         "over": over(table, view) if view.seat == OVER else None,
         "dice": dice(table, max(then.ply - 1, 0), then.ply),
@@ -170,6 +183,36 @@ def story(setup: Setup, events: list[tuple[int, Event]]) -> list[dict[str, Any]]
     return [
         {"ply": ply, "text": setup.words.sentence(event), "rule": setup.game.rule(event.rule)} for ply, event in events
     ]
+
+
+def with_taken(table: Table, heard: list[tuple[int, Event]], upto: int, hearer: int | None) -> list[dict[str, Any]]:
+    """The story with what was taken back, marked, where it happened."""
+    words = table.setup.words
+    lines = [(ply, 0, line) for (ply, _), line in zip(heard, story(table.setup, heard), strict=True)]
+    for taken in table.taken:
+        if taken.kept > upto:
+            continue
+        gone = [(taken.kept, event) for event in taken.events if hearer is None or event.heard_by(hearer)]
+        told = [{**line, "taken": True} for line in story(table.setup, gone)]
+        told.append({"ply": taken.kept, "text": f"{words.who(taken.seat)} takes it back.", "rule": "", "back": True})
+        lines += [(taken.kept, 1, line) for line in told]
+    lines.sort(key=lambda line: line[:2])
+    return [line for _, _, line in lines]
+
+
+def staged(seen: Sight, heard: list[tuple[int, Event]], after: int) -> list[dict[str, Any]]:
+    """How what was heard after that ply is shown; `text` says it, what does not apply is left out."""
+    made: list[dict[str, Any]] = []
+    setup = seen.setup
+    for ply, event in heard:
+        act = setup.words.stage(event) if ply > after else None
+        if act is not None:
+            fields = {name: value for name, value in vars(act).items() if value not in ("", (), NOBODY)}
+            made.append({"ply": ply, "text": setup.words.sentence(event), **fields})
+            close = setup.closeup(seen.shown, act.piece) if act.kind == "card" and act.piece else None
+            if close is not None and close.drawing:
+                made[-1]["drawing"] = close.drawing
+    return made
 
 
 def players(chairs: dict[int, Chair], seen: list[Player], connected: set[int]) -> list[dict[str, Any]]:

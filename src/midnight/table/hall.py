@@ -123,7 +123,14 @@ class Hall:
     # === New tables ===
 
     async def make(
-        self, game_name: str, seats: int, settings: Mapping[str, str], sitters: Sequence[Sitter], before: str = ""
+        self,
+        game_name: str,
+        seats: int,
+        settings: Mapping[str, str],
+        sitters: Sequence[Sitter],
+        before: str = "",
+        *,
+        free: bool = False,
     ) -> Made:
         """A new table; every seat of a person gets a link."""
         setup = game(game_name).setup(seats, settings)
@@ -139,6 +146,7 @@ class Hall:
             now(),
             hashed(host),
             before,
+            free,
         )
         hashes = {seat: hashed(token) for seat, token in tokens.items()}
         chairs = [
@@ -159,11 +167,19 @@ class Hall:
 
     # === Plays ===
 
-    async def play(self, table: Table, seat: int, ply: int, option: int) -> None:
+    async def play(self, table: Table, seat: int, fence: int, option: int) -> None:
         """A person plays; on return it is on disk."""
         table.used = time.monotonic()
         try:
-            await self.referee.play(table, seat, ply, option)
+            await self.referee.play(table, seat, fence, option)
+        finally:
+            self.wake(table)
+
+    async def take_back(self, table: Table, seats: frozenset[int], fence: int) -> None:
+        """A person takes back the newest decision of these seats; on return it is on disk."""
+        table.used = time.monotonic()
+        try:
+            await self.referee.take_back(table, seats, fence)
         finally:
             self.wake(table)
 
@@ -177,15 +193,15 @@ class Hall:
     async def let_bots_play(self, table: Table) -> None:
         """Bots play on until it is a person's turn, each after a pause in which people can follow."""
         while bot := table.bot_to_play:
-            ply, seat = table.ply, table.seat
+            fence, seat = table.fence, table.seat
             if self.pace:
                 await asyncio.sleep(self.pace)
             async with table.lock:
-                if (ply, seat, bot) != (table.ply, table.seat, table.bot_to_play):
+                if (fence, seat, bot) != (table.fence, table.seat, table.bot_to_play):
                     continue
             option = await self.bots.choose(table, bot)
             try:
-                await self.referee.play(table, seat, ply, option, bot)
+                await self.referee.play(table, seat, fence, option, bot)
             except Refused as refused:
                 if not refused.stale:
                     LOG.error("bot %s at table %s: %s", bot, table.id, refused)

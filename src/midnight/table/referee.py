@@ -11,8 +11,10 @@ from midnight.games import game
 from midnight.kernel.state import ALLOWED, CHANCE
 from midnight.kernel.words import SEAT_NAMES
 from midnight.table.audience import Audience
+from midnight.table.history import marker
 from midnight.table.store import BOT, Doubled, Store
 from midnight.table.table import Table
+from midnight.table.takeback import found
 
 LATE = 0.03  # seconds from the disk to here when there is too much to do
 AT_ONCE = 4  # plies told without a break: a long deal must not hold up other tables
@@ -35,20 +37,35 @@ class Referee:
         self.store = store
         self.audience = audience
 
-    async def play(self, table: Table, seat: int, ply: int, option: int, bot: str = "") -> None:
-        """Play it. On return it is on disk, with whatever chance did after it; Refused if it may not be played.
+    async def play(self, table: Table, seat: int, fence: int, option: int, bot: str = "") -> None:
+        """Play it as the row of that number; Refused if it may not be played.
 
-        The same play twice is one play.
+        On return it is on disk, with whatever chance did after it. The same play twice is one play.
         """
         # Whoever asked may leave meanwhile; what was begun is finished.
-        await asyncio.shield(asyncio.ensure_future(self.played(table, seat, ply, option, bot)))
+        await asyncio.shield(asyncio.ensure_future(self.played(table, seat, fence, option, bot)))
 
-    async def played(self, table: Table, seat: int, ply: int, option: int, bot: str) -> None:
+    async def played(self, table: Table, seat: int, fence: int, option: int, bot: str) -> None:
         async with table.lock:
-            if 0 <= ply < table.ply and table.plays[ply] == option and table.deciders[ply] == seat:
+            if 0 <= fence < table.fence and table.history[fence] == option and table.authors[fence] == seat:
                 return
-            self.check(table, seat, ply, option, bot)
+            self.check(table, seat, fence, option, bot)
             await self.write(table, table.outcomes_after(option))
+
+    async def take_back(self, table: Table, seats: frozenset[int], fence: int) -> None:
+        """Take back the newest decision of these seats, as the row of that number; twice is once."""
+        await asyncio.shield(asyncio.ensure_future(self.taken_back(table, seats, fence)))
+
+    async def taken_back(self, table: Table, seats: frozenset[int], fence: int) -> None:
+        async with table.lock:
+            if 0 <= fence < table.fence and table.history[fence] < 0 and table.authors[fence] in seats:
+                return
+            if fence != table.fence:
+                raise Refused("The game has moved on since.", stale=True)
+            kept, _, sentence = found(table, seats)
+            if sentence:
+                raise Refused(sentence)
+            await self.write(table, [marker(kept)])
 
     async def begin(self, table: Table) -> None:
         """Chance goes first where a game begins with it."""
@@ -59,14 +76,14 @@ class Referee:
     async def write(self, table: Table, options: list[int]) -> None:
         """On disk first, then at the table."""
         try:
-            written = await self.store.append_plays(table.id, table.ply, options)
+            written = await self.store.append_plays(table.id, table.fence, options)
         except Doubled:
             await self.catch_up(table)
             raise Refused("Somebody else has just played here.", stale=True) from None
         except Exception:
             LOG.exception("a play at table %s could not be written", table.id)
             raise Refused("The store cannot be written to, so nothing was played. Try again.") from None
-        if time.monotonic() - written > LATE:
+        if time.monotonic() - written > LATE and min(options) >= 0:
             self.tell_at_once(table, options)
         else:
             await self.tell(table, options)
@@ -75,14 +92,17 @@ class Referee:
         """Another server plays at this table too: take over what it has written."""
         kept = await asyncio.to_thread(self.store.read, table.id)
         if kept is not None:
-            await self.tell(table, kept.plays[table.ply :])
+            await self.tell(table, kept.history[table.fence :])
 
     async def tell(self, table: Table, options: list[int]) -> None:
         """Ply by ply, so that everybody sees the die before what follows from it."""
         for number, option in enumerate(options, 1):
             before = self.audience.before(table)
             table.play(option)
-            self.audience.tell(table, before)
+            if option < 0:
+                self.audience.show_all(table)
+            else:
+                self.audience.tell(table, before)
             if number % AT_ONCE == 0:
                 await asyncio.sleep(0)
 
@@ -95,8 +115,8 @@ class Referee:
 
     # === Checks ===
 
-    def check(self, table: Table, seat: int, ply: int, option: int, bot: str) -> None:
-        if ply != table.ply:
+    def check(self, table: Table, seat: int, fence: int, option: int, bot: str) -> None:
+        if fence != table.fence:
             raise Refused("The game has moved on since.", stale=True)
         if table.over:
             raise Refused("The game is over.")

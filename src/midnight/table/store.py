@@ -12,14 +12,12 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
 from sqlalchemy import (
     Column,
     Connection,
-    Engine,
     Float,
     Index,
     Integer,
@@ -28,15 +26,14 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    create_engine,
-    event,
     insert,
-    make_url,
     select,
 )
-from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from midnight.errors import UserError
+from midnight.table.engine import engine_of
+from midnight.table.history import standing
 
 # Kinds of chairs.
 PERSON = "person"  # somebody with a link of his own
@@ -80,10 +77,17 @@ PLAYS = Table(
     "plays",
     SCHEMA,
     Column("table", String(16), nullable=False),
-    Column("ply", Integer, nullable=False),
-    Column("option", Integer, nullable=False),
+    Column("ply", Integer, nullable=False),  # the number of the row; as long as nothing is taken back, of the ply
+    Column("option", Integer, nullable=False),  # below 0: so much is taken back, see history.py
     PrimaryKeyConstraint("table", "ply"),
     sqlite_with_rowid=False,
+)
+
+TERMS = Table(
+    "terms",
+    SCHEMA,
+    Column("table", String(16), primary_key=True),
+    Column("free", Integer, nullable=False),  # may one person alone with bots take back freely?
 )
 
 
@@ -104,6 +108,7 @@ class TableRow:
     created: float
     host_hash: str
     before: str = ""
+    free: bool = False  # may one person alone with bots take back whatever he likes?
 
 
 @dataclass(frozen=True)
@@ -123,44 +128,18 @@ class Kept:
 
     row: TableRow
     chairs: dict[int, Chair]
-    plays: list[int]
+    history: list[int]  # every row, what was taken back too
+
+    @property
+    def plays(self) -> list[int]:
+        """What stands."""
+        return standing(self.history)
 
 
 Rows = list[dict[str, Any]]
 Work = list[tuple[Table, Rows]]  # what is written together or not at all
 Written = float | BaseException  # when it was on disk, or what went wrong
 Waiting = tuple[Work, Callable[[Written], None]]
-
-
-def engine_of(where: str) -> Engine:
-    """The database behind a URL or a file name."""
-    if "://" in where:
-        try:
-            url = make_url(where)
-            if url.drivername == "postgresql":
-                url = url.set(drivername="postgresql+psycopg")
-            return create_engine(url, pool_pre_ping=True)
-        except (ArgumentError, NoSuchModuleError):
-            raise UserError(f"{where.split('://')[0]}://... is no database address that can be used here") from None
-        except ImportError as error:
-            raise UserError(
-                f"this store needs a driver that is not installed ({error.name}); "
-                "for PostgreSQL install psycopg[binary]"
-            ) from None
-    path = Path(where).expanduser()
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise UserError(f"the store {path} cannot be made ({error.strerror or error})") from None
-    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": 30})
-
-    @event.listens_for(engine, "connect")
-    def set_up(connection: Any, record: Any) -> None:
-        # FULL: a commit returns only when the write-ahead log has reached the disk.
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=30000"):
-            connection.execute(f"PRAGMA {pragma}")
-
-    return engine
 
 
 class Store:
@@ -227,14 +206,17 @@ class Store:
         return done
 
     def append_plays(self, table: str, ply: int, options: Sequence[int]) -> asyncio.Future[float]:
-        """The options played at `ply` and after it: all or none; Doubled if one of these plies is there already."""
+        """The rows from number `ply` on: all or none; Doubled if one of them is there already."""
         rows = [{"table": table, "ply": ply + k, "option": option} for k, option in enumerate(options)]
         return self.submit([(PLAYS, rows)])
 
     def append_table(self, row: TableRow, chairs: Sequence[Chair]) -> asyncio.Future[float]:
         """A new table with its chairs."""
         rows = [{"table": row.id, **vars(chair)} for chair in chairs]
-        return self.submit([(TABLES, [{**vars(row), "settings": json.dumps(row.settings)}]), (CHAIRS, rows)])
+        made = {**vars(row), "settings": json.dumps(row.settings)}
+        free = made.pop("free")
+        terms = [(TERMS, [{"table": row.id, "free": 1}])] if free else []
+        return self.submit([(TABLES, [made]), (CHAIRS, rows), *terms])
 
     def append_chairs(self, table: str, chairs: Sequence[Chair]) -> asyncio.Future[float]:
         """Who sits where from now on."""
@@ -261,9 +243,10 @@ class Store:
                 for row in connection.execute(of_chairs).mappings()
             }
             of_plays = select(PLAYS.c.option).where(PLAYS.c.table == table).order_by(PLAYS.c.ply)
-            plays = [int(option) for option in connection.execute(of_plays).scalars()]
-        row = TableRow(**{**found, "settings": json.loads(found["settings"])})
-        return Kept(row, chairs, plays)
+            history = [int(option) for option in connection.execute(of_plays).scalars()]
+            free = connection.execute(select(TERMS.c.free).where(TERMS.c.table == table)).scalar()
+        row = TableRow(**{**found, "settings": json.loads(found["settings"])}, free=bool(free))
+        return Kept(row, chairs, history)
 
     def person_of(self, table: str, seat: int) -> str:
         """As what a person has last held that seat: by a link, or at the screen of whoever made the table."""
@@ -282,7 +265,7 @@ def try_to_write(connection: Connection, works: list[Work]) -> Written:
     """One transaction, one statement for each kind of row."""
     try:
         with connection.begin():
-            for table in (TABLES, CHAIRS, PLAYS):
+            for table in (TABLES, CHAIRS, TERMS, PLAYS):
                 rows = [row for work in works for kind, some in work if kind is table for row in some]
                 if rows:
                     connection.execute(insert(table), rows)

@@ -7,6 +7,7 @@ import hashlib
 import secrets
 import time
 from array import array
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ from midnight.kernel.ints import Offer
 from midnight.kernel.record import Record
 from midnight.kernel.state import CHANCE, OVER, WATCHER, State, Story
 from midnight.kernel.words import Event
+from midnight.table.history import TakenBack, kept_by, returns
 from midnight.table.store import BOT, Chair, Kept, TableRow
 
 if TYPE_CHECKING:
@@ -62,6 +64,10 @@ class Annals(Story):
     def count(self) -> int:
         return len(self.numbers) // NUMBERS_OF_EVENT
 
+    def cut(self, count: int) -> None:
+        """Forget all but the first ones."""
+        del self.numbers[count * NUMBERS_OF_EVENT :]
+
     def event(self, number: int) -> Event:
         first = number * NUMBERS_OF_EVENT
         return Event(*self.numbers[first : first + NUMBERS_OF_EVENT])
@@ -82,13 +88,18 @@ def drawn(state: State) -> int:
 class Table:
     """One game of one table. All changes go through the referee."""
 
-    def __init__(self, row: TableRow, chairs: dict[int, Chair], plays: list[int]) -> None:
+    def __init__(self, row: TableRow, chairs: dict[int, Chair], history: list[int]) -> None:
         self.row = row
         self.id = row.id
         self.chairs = chairs
         self.setup = setup_of(row)
         self.plays = array("q")
         self.deciders = array("b")  # who decided each ply
+        self.history = array("q")  # every row of the store: plays, and what was taken back
+        self.authors = array("b")  # whose row it is
+        self.taken: list[TakenBack] = []
+        self.before: State | None = None  # the position at the last decision, where there are secrets
+        self.shown: bool | None = None  # did the last play show something hidden? None: nobody has asked
         self.annals = Annals()
         self.told = array("l", [0])  # how many events had been told after that many plays
         self.state: Any = self.setup.start()
@@ -96,16 +107,23 @@ class Table:
         self.lock = asyncio.Lock()
         self.sights: dict[int, Sight] = {}  # what was last seen, by the eyes it was seen with
         self.used = time.monotonic()
-        for option in plays:
+        self.saved: dict[int, State] = dict.fromkeys(returns(history), self.state)  # while it comes back
+        for option in history:
             self.play(option)
+        self.saved = {}
 
     @classmethod
     def of(cls, kept: Kept) -> Table:
-        return cls(kept.row, kept.chairs, kept.plays)
+        return cls(kept.row, kept.chairs, kept.history)
 
     @property
     def ply(self) -> int:
         return len(self.plays)
+
+    @property
+    def fence(self) -> int:
+        """The number of the next row: who does not know it has missed something."""
+        return len(self.history)
 
     @property
     def seat(self) -> int:
@@ -123,11 +141,34 @@ class Table:
         return chair.bot if chair is not None and chair.kind == BOT else ""
 
     def play(self, option: int) -> None:
-        """What is in the store already is played here."""
-        self.deciders.append(self.seat)
+        """What is in the store already is played here, or taken back."""
+        if self.ply in self.saved:
+            self.saved[self.ply] = self.state.clone()
+        seat = int(self.deciders[kept_by(option)]) if option < 0 else self.seat
+        self.history.append(option)
+        self.authors.append(seat)
+        self.shown = None
+        if option < 0:
+            self.retract(kept_by(option), seat)
+            return
+        self.deciders.append(seat)
+        if self.setup.game.secrets and seat != CHANCE:
+            self.before = self.state.clone()
         self.state.play(option)
         self.plays.append(option)
         self.told.append(self.annals.count)
+
+    def retract(self, kept: int, seat: int) -> None:
+        """Only the first `kept` plays stand; what was told since stays as taken back."""
+        events = [self.annals.event(number) for number in range(self.told[kept], self.annals.count)]
+        self.taken = [replace(one, kept=min(one.kept, kept)) for one in self.taken]
+        self.taken.append(TakenBack(kept, seat, tuple(events)))
+        self.state = self.saved[kept].clone() if kept in self.saved else self.state_at(kept)
+        del self.plays[kept:], self.deciders[kept:], self.told[kept + 1 :]
+        self.annals.cut(self.told[kept])
+        self.state.story = self.annals
+        self.before = None
+        self.sights = {}
 
     def outcomes_after(self, option: int | None) -> list[int]:
         """The option, if there is one, and what chance does after it until a seat decides or it is over."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import logging
 from typing import Any
 
@@ -17,8 +16,8 @@ from midnight.table.audience import Onlooker, viewer_number
 from midnight.table.hall import Hall
 from midnight.table.referee import Refused, refusal, who_decides
 from midnight.table.table import Table
+from midnight.web.messages import error_of, named, read_message
 from midnight.web.security import (
-    LONGEST_ID,
     LONGEST_MESSAGE,
     MOST_SOCKETS,
     Bucket,
@@ -145,6 +144,16 @@ class Connection:
         await self.hall.play(self.table, self.onlooker.viewer, ply, option)
         self.answer({"ok": message.get("id"), "ply": ply})
 
+    async def back(self, message: dict[str, Any]) -> None:
+        """Take back the newest decision; where nothing is secret, of any seat at this screen."""
+        fence = message["back"]
+        if not whole_number(fence):
+            raise Refused("Taking back needs the number of the frame's fence.")
+        self.must_hold_seat("take back")
+        seats = frozenset({self.onlooker.viewer}) if self.table.setup.game.secrets else self.onlooker.held
+        await self.hall.take_back(self.table, seats, fence)
+        self.done(message)
+
     async def why(self, message: dict[str, Any]) -> None:
         """What forbids what was touched, as this viewer may know it."""
         touched = message["why"]
@@ -252,6 +261,7 @@ class Connection:
 
 COMMANDS = {
     "play": Connection.play,
+    "back": Connection.back,
     "why": Connection.why,
     "see": Connection.see,
     "as": Connection.look_as,
@@ -266,31 +276,6 @@ FIELDS = {name: (name, "id") for name in COMMANDS} | {
     "hand": ("hand", "to", "id"),
     "closeup": ("closeup", "ply", "id"),
 }
-
-
-def read_message(text: str) -> dict[str, Any]:
-    try:
-        message = json.loads(text, parse_constant=lambda name: None)
-    except (ValueError, RecursionError):
-        raise Refused("Messages are JSON text.") from None
-    if not isinstance(message, dict):
-        raise Refused("A message is a JSON object.")
-    asked = message.get("id")
-    if asked is not None and not whole_number(asked) and not short_text(asked):
-        raise Refused("The id of a message is a number or a short text.")
-    return message
-
-
-def short_text(value: Any) -> bool:
-    return isinstance(value, str) and len(value) <= LONGEST_ID and value.isprintable()
-
-
-def error_of(sentence: str, asked: Any) -> dict[str, Any]:
-    return {"error": sentence} if asked is None else {"error": sentence, "id": asked}
-
-
-def named(message: dict[str, Any]) -> dict[str, Any]:
-    return {"id": message["id"]} if "id" in message else {}
 
 
 async def socket(websocket: WebSocket) -> None:

@@ -21,6 +21,7 @@ from midnight.table.audience import viewer_number
 from midnight.table.hall import Sitter
 from midnight.table.store import BOT, HERE, PERSON
 from midnight.table.table import Table, hashed, ready
+from midnight.table.takeback import free
 from midnight.web.pages import hall_of, must_be_ours, new_page, page, sentence_of, table_of
 from midnight.web.qr import qr
 from midnight.web.security import (
@@ -50,7 +51,7 @@ async def make_table(request: Request) -> Response:
         raise HTTPException(422, "There is no such game.") from None
     try:
         seats, settings, sitters = wishes(one, fields)
-        made = await hall_of(request).make(one.name, seats, settings, sitters)
+        made = await hall_of(request).make(one.name, seats, settings, sitters, free=fields.get("free", "") == "yes")
     except UserError as error:
         return new_page(one, fields, sentence_of(error), 422)
     here = [seat for seat, sitter in enumerate(sitters) if sitter.kind == HERE]
@@ -119,6 +120,7 @@ def about(table: Table, hashes: set[str]) -> dict[str, Any]:
         "seats": held,
         "watcher": not held,
         "bots": list(table.setup.game.bots),
+        "free": free(table),
     }
 
 

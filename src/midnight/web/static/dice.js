@@ -3,7 +3,8 @@
 import { make, makeSvg, quiet } from "./dom.js";
 
 const STAYS = 2600; // milliseconds
-const TUMBLES = 620;
+const TUMBLES = 700;
+const AFTER = 400; // so long they lie there after their time
 const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
 const TWELVE = "M20 1.5 35.5 9 39 26 28.5 38.5H11.5L1 26 4.5 9Z";
 
@@ -13,22 +14,23 @@ export class Dice {
     frame.append(this.tray);
   }
 
-  /** Each die as [face, look]; looks are white, black and twelve (sides). */
-  roll(dice) {
+  /** Each die as [face, look]; looks are white, black and twelve (sides). `time`: how long they tumble and are held. */
+  roll(dice, time = 0) {
     const drawn = dice.map(([face, look]) => die(face, look));
     this.tray.replaceChildren(...drawn);
     this.tray.hidden = false;
-    if (!quiet()) drawn.forEach((one, place) => tumble(one, place));
+    const tumbles = time ? Math.min(TUMBLES, time / 2) : TUMBLES;
+    if (!quiet()) drawn.forEach((one, place) => tumble(one, place, tumbles));
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => (this.tray.hidden = true), STAYS);
+    this.timer = setTimeout(() => (this.tray.hidden = true), time ? time + AFTER : STAYS);
   }
 }
 
-function tumble(one, place) {
+function tumble(one, place, duration) {
   const from = `translate(${place ? 120 : -120}px, -90px) rotate(${place ? 540 : -540}deg) scale(1.4)`;
   const bounce = `translate(${place ? 14 : -14}px, 0) rotate(${place ? 60 : -60}deg) scale(.96)`;
   one.animate([{ transform: from, opacity: 0 }, { transform: bounce, opacity: 1, offset: 0.7 }, { transform: "none" }], {
-    duration: TUMBLES,
+    duration,
     easing: "ease-out",
   });
 }

@@ -22,19 +22,24 @@ const EFFECTS = {
   boom: (slot, board) => {
     slot.animate(SWELL, { duration: 520 });
     burst(slot, board, "#ffb24d", 9);
-    board.frame.animate(SHAKE.map(({ transform }) => ({ transform: transform.replace("px", "%").replace(/-?\d+/, (n) => n / 14) })), {
-      duration: 420,
-    });
+    shake(board);
   },
   flip: (slot) => slot.animate(FLIP, { duration: 460, easing: "ease-in-out" }),
 };
+
+/** The whole picture, once. */
+export function shake(board) {
+  board.frame.animate(SHAKE.map(({ transform }) => ({ transform: transform.replace("px", "%").replace(/-?\d+/, (n) => n / 14) })), {
+    duration: 420,
+  });
+}
 
 export function play(name, slot, board) {
   EFFECTS[name]?.(slot, board);
 }
 
 /** Rings that go out from a piece. */
-function burst(slot, board, colour, rays) {
+export function burst(slot, board, colour, rays) {
   const box = board.box(slot);
   if (!box) return;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

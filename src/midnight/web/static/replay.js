@@ -1,15 +1,19 @@
 // A whole game told again. The record stands after the # of the address, so no server's log holds it.
 
+import { Director } from "./director.js";
 import { byId } from "./dom.js";
 import { Inspect } from "./inspect.js";
+import { partOf } from "./memory.js";
 import { onTurn, shape } from "./shape.js";
+import { Speed } from "./speed.js";
 import { Stage } from "./stage.js";
 import { Steps } from "./steps.js";
 
 const START = "midnight1:";
 const facts = { rules: "", seats: [], bots: [], host: false, replay: true };
 const stage = new Stage(facts, {});
-const steps = new Steps(byId("steps"), { go: (ply) => tell(ply) });
+const director = new Director(stage, facts, new Speed());
+const steps = new Steps(byId("steps"), { go: (ply) => tell(ply), busy: () => director.busy });
 let record = "";
 let laid = false; // is the board of this record on the table?
 let asking = false;
@@ -24,6 +28,7 @@ const inspect = new Inspect(stage.board, stage.openRule, {
 /** Ask for one moment; while an answer is under way only the newest wish counts. */
 async function tell(ply) {
   wanted = ply;
+  director.skip();
   if (asking) return;
   asking = true;
   while (wanted !== null) {
@@ -62,8 +67,10 @@ async function show(told, at) {
     document.querySelector("h1").textContent = `${told.title}, told again`;
     document.title = `${told.title}, told again · midnight`;
   }
-  const changed = stage.show({ ...told.frame, full: true }, { story: "tell" });
-  if (at === before + 1) stage.hear(changed, told.frame.dice);
+  const frame = { ...told.frame, full: true };
+  const show = () => stage.show(frame, { story: "tell" });
+  if (at === before + 1) await director.retell(frame, show, (ids) => stage.board.show(partOf(frame, ids)));
+  else show();
   before = at;
   const news = told.frame.story.filter((entry) => entry.ply === at).map((entry) => entry.text);
   byId("polite").textContent = news.join(" ") || told.frame.ask;
@@ -106,6 +113,7 @@ byId("open-record").addEventListener("cancel", (event) => event.preventDefault()
 
 stage.shortcuts((event) => {
   if (inspect.key(event)) event.preventDefault();
+  else if (director.key(event)) return;
   else if (!event.defaultPrevented) steps.key(event);
 });
 onTurn(() => {

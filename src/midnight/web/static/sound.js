@@ -58,6 +58,8 @@ const SOUNDS = {
   step: (s) => s.noise(0, 0.06, 0.25, 900),
   roll: (s) => [0, 0.07, 0.13, 0.21, 0.32].forEach((at) => s.noise(at, 0.04, 0.4, 1500)),
   flip: (s) => s.noise(0, 0.12, 0.2, 2600),
+  gain: (s) => [659, 880].forEach((pitch, k) => s.tone(pitch, k * 0.07, 0.3, 0.06)),
+  loss: (s) => s.tone(240, 0, 0.35, 0.08, "triangle", 150),
   capture: (s) => s.tone(300, 0, 0.5, 0.14, "triangle", 90),
   boom: (s) => {
     s.noise(0, 0.9, 0.9, 120);

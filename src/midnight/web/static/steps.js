@@ -11,7 +11,7 @@ const RUN = "M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20zM9.8 7.5v9l7-4.5z";
 const HALT = "M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20zM8.5 8h2.5v8H8.5zM13 8h2.5v8H13z";
 
 export class Steps {
-  /** acts: go(ply), leave() or nothing if there is no present to go back to. */
+  /** acts: go(ply); busy(): is the last step still being told? */
   constructor(host, acts) {
     this.host = host;
     this.acts = acts;
@@ -71,8 +71,14 @@ export class Steps {
     if (this.at >= this.last) this.move(0);
     this.runner.replaceChildren(icon(HALT));
     this.runner.setAttribute("aria-pressed", "true");
-    this.timer = setInterval(() => (this.at < this.last ? this.move(this.at + 1) : this.stop()), quiet() ? 2 * PACE : PACE);
+    this.timer = setInterval(() => this.tick(), quiet() ? 2 * PACE : PACE);
     return undefined;
+  }
+
+  tick() {
+    if (this.acts.busy?.()) return;
+    if (this.at < this.last) this.move(this.at + 1);
+    else this.stop();
   }
 
   stop() {

@@ -36,12 +36,13 @@ export class Story {
     this.follow();
   }
 
-  line({ ply, text, rule }) {
+  line({ ply, text, rule, taken, back }) {
     const first = ply !== this.last;
     this.last = ply;
     const words = make("span", { class: "story-text" }, text);
     const id = rule ? this.ruleButton(rule) : null;
-    return make("li", { class: first ? "story-line first" : "story-line", "data-ply": ply }, words, id);
+    const classes = ["story-line", ...(first ? ["first"] : []), ...(taken ? ["taken"] : []), ...(back ? ["back"] : [])];
+    return make("li", { class: classes.join(" "), "data-ply": ply }, words, id);
   }
 
   ruleButton(rule) {

@@ -2,19 +2,20 @@
 
 import { Choices } from "./choices.js";
 import { Curtain } from "./curtain.js";
-import { byId, pause, quiet } from "./dom.js";
+import { Director } from "./director.js";
+import { byId } from "./dom.js";
 import { Inspect } from "./inspect.js";
 import { Laying } from "./laying.js";
+import { partOf, remembered } from "./memory.js";
 import { Result } from "./result.js";
+import { Since } from "./since.js";
 import { Wire } from "./socket.js";
+import { Speed } from "./speed.js";
 import { Stage } from "./stage.js";
 import { Steps } from "./steps.js";
+import { TakeBack } from "./takeback.js";
 import { hush, toast } from "./toast.js";
 import { Touch } from "./touch.js";
-
-const PACE = 450; // milliseconds a frame is looked at before the next
-const HURRY = 5; // frames waiting from which on it goes faster
-const FLOOD = 25; // and from which on nobody waits
 
 const data = byId("main").dataset;
 const facts = {
@@ -23,6 +24,7 @@ const facts = {
   rules: data.rules,
   secrets: data.secrets === "yes",
   host: data.host === "yes",
+  free: data.free === "yes",
   seats: data.seats.split(" ").filter(Boolean).map(Number),
   bots: data.bots.split(" ").filter(Boolean),
 };
@@ -44,7 +46,7 @@ const choices = new Choices(byId("choices"), {
   point: (ids) => stage.board.light(ids, "hint"),
   back: () => touch.back(0),
 });
-const steps = new Steps(byId("steps"), { go: (ply) => lookBack(ply) });
+const steps = new Steps(byId("steps"), { go: (ply) => lookBack(ply), busy: () => director.busy });
 const result = new Result(facts, { again: () => wire.send({ again: true }), step: () => openSteps() });
 const curtain = new Curtain();
 const inspect = new Inspect(stage.board, stage.openRule, {
@@ -52,6 +54,9 @@ const inspect = new Inspect(stage.board, stage.openRule, {
   why: async (ids) => (live?.mine && !past ? (await wire.ask({ why: ids }))?.why : null),
   options: () => touch.options,
 });
+const director = new Director(stage, facts, new Speed());
+const since = new Since();
+const takeBack = new TakeBack(facts, (message) => wire.ask(message));
 
 let live = null; // the present as this viewer knows it, with all its pieces and the whole story
 let past = null; // the frame looked back at, if any
@@ -75,7 +80,7 @@ async function pump() {
       }
       await settle(next);
       settled = true;
-      if (queue.length && !next.full && !past) await pause(waiting());
+      if (!queue.length) await director.rest();
     }
   } catch {
     // The board did not come: with the wire opened anew everything is told again.
@@ -93,34 +98,22 @@ function seat(players) {
   if (!past) stage.seats(live);
 }
 
-function waiting() {
-  if (quiet() || document.hidden || queue.length >= FLOOD) return 0;
-  return queue.length >= HURRY ? PACE / 4 : PACE;
-}
-
-/** A frame becomes the present. */
+/** A frame becomes the present: what happened is staged, and the next one waits until it was seen. */
 async function settle(frame) {
   const anew = frame.full && (await boards.lay(frame));
-  remember(frame);
+  const decided = (live?.decides ?? -1) >= 0;
+  live = remembered(live, frame);
   steps.range(live.ply, past ? steps.at : live.ply);
   if (past && anew) lookBack(steps.at); // the past too is drawn in the new shape
   if (past) return;
-  // What has not changed is not sent again: it is as it was.
-  const changed = stage.show({ ...live, ...frame }, { story: frame.full ? "tell" : "add" });
-  if (!frame.full) tellNews(frame, changed);
-}
-
-function remember(frame) {
-  const before = frame.full ? { pieces: {}, order: [], story: [] } : live;
-  const pieces = { ...before.pieces, ...frame.pieces };
-  for (const id of frame.gone ?? []) delete pieces[id];
-  const order = frame.order ?? [...new Set([...before.order, ...Object.keys(frame.pieces)])].filter((id) => id in pieces);
-  live = { ...before, gives_up: [], ...frame, full: true, pieces, order, story: [...before.story, ...frame.story] };
-}
-
-function tellNews(frame, changed) {
-  byId("polite").textContent = frame.story.map((entry) => entry.text).join(" ");
-  stage.hear(changed, frame.dice);
+  const whole = { ...live, ...frame };
+  const show = () => {
+    if (past) return [];
+    const changed = stage.show(whole, { story: frame.full ? "tell" : "add" });
+    if (!frame.full) byId("polite").textContent = frame.story.map((entry) => entry.text).join(" ");
+    return changed;
+  };
+  await director.tell(frame, { waiting: queue.length, show, decided, part: (ids) => past || stage.board.show(partOf(frame, ids)) });
 }
 
 /** Nothing waits to be shown: now the one who decides may touch. */
@@ -136,6 +129,7 @@ function ready() {
   if (mine) told = live.ply;
   choices.costs = new Map(mine ? live.gives_up : []);
   touch.offer(mine ? (live.options ?? []) : []);
+  since.show(mine ? live.since : []);
   stage.zoom.follow(stage.board.lit());
   passOn();
   if (live.over) finish();
@@ -146,7 +140,7 @@ let told = -1;
 function passOn() {
   const next = facts.seats.includes(live.decides) ? live.decides : live.viewer;
   if (next === live.viewer) {
-    if (curtain.seat === live.viewer || !facts.secrets) curtain.lift();
+    if (curtain.seat === live.viewer || !veiled()) curtain.lift();
     if (!veiled()) return;
   }
   const kind = live.players.find((player) => player.seat === next)?.kind;
@@ -185,7 +179,7 @@ function finish() {
 function play(option) {
   hush();
   byId("ask").classList.remove("mine");
-  wire.play(option, live.ply);
+  wire.play(option, live.fence);
 }
 
 async function why(ids) {
@@ -206,6 +200,7 @@ let sought = null; // the ply that is wanted next
 /** One question at a time; only the newest wish counts. */
 function lookBack(ply) {
   sought = ply;
+  director.skip();
   if (awaited === null) seek();
 }
 
@@ -219,9 +214,12 @@ function seek() {
 function seen(frame) {
   if (frame.ply !== awaited) return;
   awaited = null;
+  const on = past && frame.ply === past.ply + 1;
   past = { ...frame, full: true };
   touch.offer([]);
-  stage.show(past, { story: "tell" });
+  const show = () => stage.show(frame.ply === past?.ply ? past : live, { story: "tell" });
+  if (on) director.retell(past, show, (ids) => stage.board.show(partOf(frame, ids)));
+  else show();
   document.body.classList.add("in-past");
   byId("ask").classList.remove("mine");
   seek();
@@ -261,6 +259,8 @@ steps.extra.append(
 
 const hears = {
   frame: (frame) => {
+    takeBack.show(frame);
+    if (frame.full && !frame.staged) director.skip(); // what was before is no more
     queue.push(frame);
     pump();
   },
@@ -294,6 +294,9 @@ stage.shortcuts((event) => {
   if (inspect.key(event)) event.preventDefault();
   else if (/^[0-9]$/.test(event.key)) choices.digit(event.key);
   else if (event.key === "b") byId("tool-steps").click();
+  else if (event.key === "u") takeBack.go();
+  else if (event.key === "w") since.toggle();
+  else if (director.key(event)) return;
   else if (event.key === "Escape" && touch.path.length) touch.back(touch.path.length - 1);
   else if (!event.defaultPrevented && steps.key(event)) byId("steps").querySelector("input").focus();
 });

@@ -9,7 +9,7 @@ from midnight.games.castle.rules.common import MOVE, PLACE, RETURN, ROLL, Castle
 from midnight.games.castle.rules.party import MidnightParty
 from midnight.games.castle.words import calls
 from midnight.games.castle.words.position import POSITIONS
-from midnight.games.castle.words.story import SENTENCES
+from midnight.games.castle.words.story import SENTENCES, STAGED
 from midnight.kernel.state import State
 from midnight.kernel.words import Words, signed
 
@@ -20,6 +20,7 @@ class CastleWords(Words):
     """Words of one board, for one of the two games."""
 
     sentences = SENTENCES
+    staged = STAGED
     positions = POSITIONS
     file: BoardFile
     board: Board

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from midnight.games.castle.rules import ids
 from midnight.games.castle.rules.board import PHANTOM_FACE
-from midnight.kernel.words import Event, minus, signed
+from midnight.kernel.words import Event, Staged, minus, points, signed
 
 if TYPE_CHECKING:
     from midnight.games.castle.words.options import CastleWords
@@ -75,4 +75,61 @@ SENTENCES: dict[int, Callable[[CastleWords, Event], str]] = {
     ids.ROUND_BEGAN: lambda w, e: f"Round {e.a} begins; {w.who(e.b)} starts.",
     ids.OVERFLOWED: lambda w, e: f"Every step holds a guest: this group goes onto {w.full_name(e.a)}.",
     ids.PARTY_OVER: lambda w, e: f"The party is over after {e.a} rounds.",
+}
+
+
+# === How it is staged ===
+
+
+def _way(w: CastleWords, origin: int, target: int) -> tuple[str, ...]:
+    """The elements from place to place: along the ring, in by a doorway and out of one."""
+    board = w.board
+    first, last = int(board.base[origin]), target
+    if board.is_chamber(target):
+        last = int(board.doorway[target - board.first_chamber])
+    if not board.is_gallery(last):
+        return w.element(origin), w.element(target)
+    walked = [(first + step) % int(board.spaces) for step in range((last - first) % int(board.spaces) + 1)]
+    out, into = [origin] if origin != first else [], [target] if target != last else []
+    return tuple(w.element(place) for place in (*out, *walked, *into))
+
+
+def _walk(w: CastleWords, e: Event) -> Staged:
+    return Staged("move", _way(w, e.b, e.c), seats=(e.a,))
+
+
+def _blow(w: CastleWords, e: Event) -> Staged:
+    return Staged("blow", (w.element(e.b), w.element(e.c)), owner=e.a, seats=(e.a,))
+
+
+def _put(w: CastleWords, e: Event) -> Staged:
+    return Staged("move", (w.element(e.b), w.element(e.c)), seats=(e.a,))
+
+
+def _die(w: CastleWords, e: Event) -> Staged:
+    face = "Phantom" if e.b == PHANTOM_FACE else str(e.b)
+    return Staged("roll", ("die",), number=face, owner=e.a, seats=(e.a,))
+
+
+def _of_seat(w: CastleWords, e: Event) -> Staged:
+    return Staged("word", seats=(e.a,))
+
+
+STAGED: dict[int, Callable[[CastleWords, Event], Staged | None]] = {
+    ids.PLACED: lambda w, e: Staged("move", (w.element(e.b),), seats=(e.a,)),
+    ids.ROLLED: _die,
+    ids.WALKED: _walk,
+    ids.HID: _walk,
+    ids.BOOTED: _blow,
+    ids.CAPTURED: _blow,
+    ids.LEFT_BEHIND: _blow,
+    ids.COAT: lambda w, e: points(e.c, e.a, w.element(e.b)),
+    ids.GUEST_SCORED: lambda w, e: points(e.c, e.a, w.element(e.b)),
+    ids.PHANTOM_WENT: lambda w, e: Staged("move", _way(w, e.a, e.b), "phantom"),
+    ids.CLOCK_STRUCK: lambda w, e: Staged("word", ("clock-marker",)),
+    ids.DECLINED: _of_seat,
+    ids.IDLE: _of_seat,
+    ids.TOTAL: lambda w, e: None,
+    ids.CAME_OUT: _put,
+    ids.RETURNED: _put,
 }

@@ -23,7 +23,7 @@ from midnight.games.fires.words.points import (
     touch_going,
 )
 from midnight.games.fires.words.position import POSITIONS
-from midnight.games.fires.words.story import SENTENCES
+from midnight.games.fires.words.story import SENTENCES, STAGED
 from midnight.kernel.ints import Offer
 from midnight.kernel.state import State
 from midnight.kernel.words import SEAT_NAMES, Choice, Words
@@ -38,6 +38,7 @@ class FiresWords(Words):
     """Words of one village."""
 
     sentences = SENTENCES
+    staged = STAGED
     positions = POSITIONS
     file: VillageFile
     ground: Ground

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from midnight.games.fires.content.reading import SIDE_WORDS
+from midnight.games.fires.content.reading import SIDE_WORDS, square_word
 from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.common import CLEAR, FIRE
-from midnight.kernel.words import Event, many
+from midnight.kernel.words import SEAT_NAMES, Event, Staged, many
 
 if TYPE_CHECKING:
     from midnight.games.fires.words.options import FiresWords
@@ -91,4 +91,90 @@ SENTENCES: dict[int, Callable[[FiresWords, Event], str]] = {
     ids.LOST_BY_EXPLOSIONS: lambda w, e: f"One explosion too many, in {w.square_name(e.a)}: the team has lost.",
     ids.STOPPED: lambda w, e: f"Stopped undecided after {many(e.a, 'turn')}.",
     ids.RING_WAIVED: lambda w, e: f"{w.who(e.a)} is hemmed in by markers: this move may end inside a ring.",
+}
+
+
+# === How it is staged ===
+
+
+def _marker(square: int) -> str:
+    return f"marker-{square_word(square)}"
+
+
+def _crew(seat: int) -> str:
+    return f"crew-{SEAT_NAMES[seat]}"
+
+
+def _walk(w: FiresWords, e: Event) -> Staged:
+    return Staged("move", (), _crew(e.a), seats=(e.a,))
+
+
+def _dice(w: FiresWords, e: Event) -> Staged:
+    return Staged("roll", (_marker(e.a),), number=w.square_name(e.a))
+
+
+def _laid(w: FiresWords, e: Event) -> Staged:
+    return Staged("word", (_marker(e.a),))
+
+
+def _blast(w: FiresWords, e: Event) -> Staged:
+    return Staged("blow", (_marker(e.a), f"blast-{square_word(e.a)}"), seats=_team(w))
+
+
+def _hit(w: FiresWords, e: Event) -> Staged:
+    return Staged("blow", (_crew(e.a),), owner=e.a, seats=(e.a,))
+
+
+def _team(w: FiresWords) -> tuple[int, ...]:
+    return tuple(range(w.seats))
+
+
+def _thing(w: FiresWords, e: Event) -> Staged:
+    return Staged("word", (f"thing-{w.things[e.b]}",), seats=(e.a,))
+
+
+def _house(w: FiresWords, e: Event) -> Staged:
+    return Staged("blow", (f"house-{w.houses[e.a]}",), seats=_team(w))
+
+
+def _silent(w: FiresWords, e: Event) -> None:
+    return None
+
+
+STAGED: dict[int, Callable[[FiresWords, Event], Staged | None]] = {
+    ids.ROLLED_AGAIN: _dice,
+    ids.FIRE_LAID: _laid,
+    ids.SMOKE_LAID: _laid,
+    ids.TURNED_TO_FIRE: _laid,
+    ids.VILLAGER_CAME: lambda w, e: Staged("word", (f"thing-{w.things[e.a]}",)),
+    ids.PLACED: _walk,
+    ids.CHOSEN: lambda w, e: Staged("word", (_crew(e.b),), seats=(e.a, e.b)),
+    ids.TURN_BEGAN: _silent,
+    ids.TOOK: lambda w, e: Staged("gain", (_crew(e.a),), "", f"+{e.b}", e.a, seats=(e.a,)),
+    ids.DOUSED: lambda w, e: Staged("word", (_marker(e.b),), seats=(e.a,)),
+    ids.MOVED: _walk,
+    ids.RAN: _walk,
+    ids.LEFT_TABLE: _walk,
+    ids.ENTERED: _walk,
+    ids.SAVED: lambda w, e: Staged("gain", (_crew(e.a),), "", "+1", e.a, seats=_team(w)),
+    ids.PICKED_UP: _thing,
+    ids.PUT_DOWN: _thing,
+    ids.OPENED: lambda w, e: Staged("word", (f"door-{w.houses[e.b]}",), seats=(e.a,)),
+    ids.CHOPPED: lambda w, e: Staged("word", (f"thing-T{e.b + 1}",), seats=(e.a,)),
+    ids.GOT_UP: lambda w, e: Staged("word", (_crew(e.a),), seats=(e.a,)),
+    ids.TURN_ENDED: _silent,
+    ids.SPILLED: lambda w, e: Staged("loss", (_crew(e.a),), "", "−1", e.a, seats=(e.a,)),
+    ids.SPREAD: _dice,
+    ids.FIRST_EXPLOSION: _blast,
+    ids.EXPLODED: _blast,
+    ids.EXPLODED_AGAIN: _blast,
+    ids.TREE_BURNT: lambda w, e: Staged("word", (_marker(e.b),)),
+    ids.CHEST_BLEW_UP: lambda w, e: Staged("blow", (_marker(e.b),), seats=_team(w)),
+    ids.DAMAGED: lambda w, e: Staged("word", (f"house-{w.houses[e.a]}",)),
+    ids.DESTROYED: _house,
+    ids.THROWN_OUT: _hit,
+    ids.KNOCKED_DOWN: _hit,
+    ids.DIED: lambda w, e: Staged("blow", (_marker(e.b),), "", "−1", seats=_team(w)),
+    ids.LOST_BY_EXPLOSIONS: _blast,
+    ids.RING_WAIVED: _silent,
 }

@@ -14,7 +14,7 @@ from midnight.games.heap.rules.vocabulary import NONE, PAY_DROP
 from midnight.games.heap.words import calls, questions
 from midnight.games.heap.words.places import HOUSE_NAMES, PLACES, carried
 from midnight.games.heap.words.position import POSITIONS
-from midnight.games.heap.words.story import SENTENCES, half, listed, snacks
+from midnight.games.heap.words.story import SENTENCES, STAGED, half, listed, snacks
 from midnight.kernel.position import SEAT_NAMES
 from midnight.kernel.state import State
 from midnight.kernel.words import Words
@@ -45,6 +45,7 @@ class HeapWords(Words):
 
     game = "top-of-the-heap"
     sentences = SENTENCES
+    staged = STAGED
     positions = POSITIONS
     content: Content
     box: Box

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from midnight.games.heap.content.cards import slug
 from midnight.games.heap.rules import box as b
 from midnight.games.heap.rules import ids
-from midnight.kernel.words import Event, many
+from midnight.kernel.words import NOBODY, SEAT_NAMES, Event, Staged, many, points
 
 if TYPE_CHECKING:
     from midnight.games.heap.words.options import HeapWords
@@ -109,4 +110,132 @@ SENTENCES: dict[int, Callable[[HeapWords, Event], str]] = {
     ids.COUNTED: lambda w, e: f"{w.who(e.b)} has {half(e.a)} VP.",
     ids.NOTHING_HAPPENED: lambda w, e: f"{w.cards[e.a]} finds nobody to surprise.",
     ids.CHOSE: lambda w, e: f"{w.who(e.a)} chooses alternative {e.b + 1}.",
+}
+
+
+# === How it is staged ===
+
+
+def held(name: str, seats: tuple[int, ...] = (), *path: str, owner: int = NOBODY) -> Staged:
+    """A card that is held up, by its name."""
+    return Staged("card", path, f"card-{slug(name)}", owner=owner, title=name, seats=seats)
+
+
+def _at(number: int, seat: int) -> str:
+    """The element of a place; a den is somebody's."""
+    if number < b.HOUSES:
+        return f"house-{house(number)}"
+    return "nest" if number == b.NEST else f"den-{SEAT_NAMES[seat]}"
+
+
+def _walk(w: HeapWords, e: Event) -> Staged:
+    return Staged("move", (_at(e.c, e.b),), f"animal-{SEAT_NAMES[e.b]}", seats=(e.b,))
+
+
+def _home(w: HeapWords, e: Event) -> Staged:
+    return Staged("move", (f"den-{SEAT_NAMES[e.a]}",), f"animal-{SEAT_NAMES[e.a]}", seats=(e.a,))
+
+
+def _pet(w: HeapWords, e: Event) -> Staged:
+    return Staged("move", (f"house-{house(e.b)}",), f"pet-{w.pets[e.a].replace(' ', '-')}")
+
+
+def _risk(w: HeapWords, e: Event) -> Staged:
+    return held(w.cards[e.a], (), f"house-{house(e.b)}")
+
+
+def _surprise(w: HeapWords, e: Event) -> Staged:
+    return held(w.cards[e.a], tuple(range(w.seats)), f"house-{house(e.b)}")
+
+
+def _takes(w: HeapWords, e: Event) -> Staged:
+    """An item comes to the one who raids, in the numbers cost, seat, item."""
+    return held(w.items[e.c], (e.b,), owner=e.b)
+
+
+def _gets(w: HeapWords, e: Event) -> Staged:
+    """An item comes to a seat, in the numbers seat, item."""
+    return held(w.items[e.b], (e.a,), owner=e.a)
+
+
+def _gained(w: HeapWords, e: Event) -> Staged | None:
+    return points(e.a, e.b)
+
+
+def _word_at(w: HeapWords, e: Event) -> Staged:
+    return Staged("word", (f"house-{house(e.b)}",))
+
+
+def _loses(w: HeapWords, e: Event) -> Staged:
+    return Staged("loss", (), "", "−1", e.a, seats=(e.a,))
+
+
+def _silent(w: HeapWords, e: Event) -> None:
+    return None
+
+
+def _of_seat(w: HeapWords, e: Event) -> Staged:
+    return Staged("word", seats=(e.a,))
+
+
+STAGED: dict[int, Callable[[HeapWords, Event], Staged | None]] = {
+    ids.CHOSE_ANIMAL: _of_seat,
+    ids.PICKED_UP: _silent,
+    ids.ADDED: _silent,
+    ids.TURNED_UP: _silent,
+    ids.SUPPLIED: _silent,
+    ids.NEST_CLEARED: _silent,
+    ids.NEST_DREW: _silent,
+    ids.FED: _gained,
+    ids.ATE_FOOD: lambda w, e: points(e.c, e.a),
+    ids.EVENT_DRAWN: lambda w, e: held(w.cards[e.a], tuple(range(w.seats)), "event"),
+    ids.TURN_BEGAN: _silent,
+    ids.MOVED: _walk,
+    ids.TOOK_SNACKS: lambda w, e: points(e.a, e.b, f"yard-{house(e.c)}"),
+    ids.OPEN_VP: lambda w, e: points(e.a, e.b, f"house-{house(e.c)}"),
+    ids.FORAGED: _of_seat,
+    ids.PASSED: _gained,
+    ids.RETREATED: lambda w, e: points(-e.a, e.b),
+    ids.LOPED: _of_seat,
+    ids.RAIDED: _takes,
+    ids.RAIDED_DROPPED: _takes,
+    ids.RUMMAGED: lambda w, e: Staged("word", (f"can-{house(e.c)}",), seats=(e.b,)),
+    ids.SHOWN: lambda w, e: held(w.items[e.b], (), f"can-{house(e.a)}"),
+    ids.RUMMAGE_TOOK: _gets,
+    ids.FEATURE_DRAWN: _risk,
+    ids.FEATURE_PLACED: lambda w, e: Staged("word", (f"slot-{house(e.b)}-{e.c}",)),
+    ids.SURPRISE_DRAWN: _surprise,
+    ids.NIGHT_RESIDENT_DRAWN: _risk,
+    ids.GOT_SNACKS: _gained,
+    ids.GOT_AP: _gained,
+    ids.GOT_VP: _gained,
+    ids.OPENED: lambda w, e: Staged("word", (f"slot-{house(e.b)}-{e.c}",), seats=(e.a,)),
+    ids.CLOSED: lambda w, e: Staged("word", (f"slot-{house(e.a)}-{e.b}",)),
+    ids.PAID_AP: lambda w, e: points(-e.a, e.b),
+    ids.PUT_DOWN: _loses,
+    ids.ITEM_LOST: _loses,
+    ids.FELL_OFF: _word_at,
+    ids.PET_PLACED: _silent,
+    ids.PET_MOVED: _pet,
+    ids.BEFRIENDED: lambda w, e: Staged("word", (f"pet-{w.pets[e.b].replace(' ', '-')}",), seats=(e.a,)),
+    ids.WENT_HOME: _home,
+    ids.STASHED: lambda w, e: Staged("gain", (), "", "+1", e.a, seats=(e.a,)),
+    ids.GRABBED: _gets,
+    ids.FEATURE_LEFT: lambda w, e: Staged("word", (f"slot-{house(e.b)}-{e.c}",)),
+    ids.RESIDENT_CAME: lambda w, e: Staged("word", (f"resident-{house(e.a)}",)),
+    ids.RESIDENT_LEFT: lambda w, e: Staged("word", (f"resident-{house(e.b)}",)),
+    ids.SWAPPED: lambda w, e: held(w.items[e.c], (e.a,), "nest", owner=e.a),
+    ids.NEST_TAKEN: lambda w, e: held(w.items[e.b], (e.a,), "nest", owner=e.a),
+    ids.SNATCHED: lambda w, e: Staged("blow", (f"animal-{SEAT_NAMES[e.b]}",), owner=e.b, seats=(e.a, e.b)),
+    ids.PLAYED_DEAD: _of_seat,
+    ids.SLIPPED_AWAY: _of_seat,
+    ids.ATE_NOW: _gained,
+    ids.LEFT_BEHIND: _loses,
+    ids.SPLIT_SNACKS: _silent,
+    ids.RESHUFFLED: _silent,
+    ids.NO_CARDS: _silent,
+    ids.YARD_CHANGED: lambda w, e: Staged("word", (f"yard-{house(e.b)}",)),
+    ids.SPILLED: lambda w, e: Staged("word", (f"can-{house(e.a)}",)),
+    ids.COUNTED: _silent,
+    ids.CHOSE: _of_seat,
 }

@@ -25,7 +25,7 @@ from midnight.games.stash.rules.stash import MidnightStash
 from midnight.games.stash.rules.town import OFF
 from midnight.games.stash.words import calls
 from midnight.games.stash.words.position import POSITIONS
-from midnight.games.stash.words.story import HANDS, SENTENCES
+from midnight.games.stash.words.story import HANDS, SENTENCES, STAGED
 from midnight.kernel.state import ALLOWED, State
 from midnight.kernel.words import SEAT_NAMES, Words, many
 
@@ -50,12 +50,14 @@ class StashWords(Words):
     """Words of one map, deck and set of charts."""
 
     sentences = SENTENCES
+    staged = STAGED
     positions = POSITIONS
     content: Content
     box: Box
     start: MidnightStash
     spaces: tuple[str, ...]
     number: dict[str, int]
+    touches: list[tuple[str, ...]]  # the ids of the spaces in the picture
 
     def __init__(self, content: Content, box: Box, start: MidnightStash) -> None:
         self.game = "midnight-stash"
@@ -74,7 +76,7 @@ class StashWords(Words):
             f"the treehouse ({name})" if space == content.map.treehouse else name
             for space, name in enumerate(self.spaces)
         ]
-        self.touches = [(f"space-{name}",) for name in self.spaces]  # the ids of the spaces in the picture
+        self.touches = [(f"space-{name}",) for name in self.spaces]
         self.charts = [[chart_line(action) for action in bully.actions] for bully in content.bullies]
         self.times = [content.numbers.time(number) for number in range(1, content.numbers.rounds + 1)]
         self.knock = int(box.knock)
@@ -221,6 +223,10 @@ class StashWords(Words):
     def place(self, space: int) -> str:
         """A space for people: the treehouse by its name."""
         return self.places[space]
+
+    def kingpins(self) -> tuple[int, ...]:
+        """The kingpin's seat, where it is known before the game begins."""
+        return (int(self.box.terms.kingpin),) if self.box.terms.kingpin >= 0 else ()
 
     def bully(self, bully: int) -> str:
         return self.content.bullies[bully].name

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from midnight.games.stash.rules import ids
 from midnight.games.stash.rules.box import GOAL_HAUL
-from midnight.kernel.words import Event, many
+from midnight.kernel.words import SEAT_NAMES, Event, Staged, many, points
 
 if TYPE_CHECKING:
     from midnight.games.stash.words.options import StashWords
@@ -90,4 +90,79 @@ SENTENCES: dict[int, Callable[[StashWords, Event], str]] = {
     int(ids.ENDED_FOR_KINGPIN): _ended_for_kingpin,
     int(ids.ENDED_FOR_KIDS): _ended_for_kids,
     int(ids.SHARED_ROLL): lambda w, e: f"One roll for all bullies: {e.a}.",
+}
+
+
+# === How it is staged ===
+
+
+def _way(w: StashWords, origin: int, target: int) -> tuple[str, ...]:
+    """The elements of a shortest way from space to space."""
+    town = w.box.town
+    way = [origin]
+    while way[-1] != target:
+        beside = [int(space) for space in town.step[4 * way[-1] : 4 * way[-1] + 4] if space >= 0]
+        nearer = [space for space in beside if town.far(space, target) < town.far(way[-1], target)]
+        if not nearer:
+            return w.touches[origin] + w.touches[target]
+        way.append(nearer[0])
+    return tuple(element for space in way for element in w.touches[space])
+
+
+def _walk(w: StashWords, e: Event) -> Staged:
+    return Staged("move", _way(w, e.b, e.c), f"kid-{SEAT_NAMES[e.a]}", seats=(e.a,))
+
+
+def _bully_walk(w: StashWords, e: Event) -> Staged:
+    return Staged("move", _way(w, e.b, e.c), f"bully-{e.a + 1}")
+
+
+def _card(w: StashWords, e: Event) -> Staged:
+    card = w.content.cards[e.b]
+    return Staged("card", (f"house-{w.spaces[e.c]}",), f"card-{card.id}", owner=e.a, title=card.name, seats=(e.a,))
+
+
+def _fight(w: StashWords, e: Event) -> Staged:
+    path = (f"kid-{SEAT_NAMES[e.b]}", f"bully-{e.a + 1}")
+    return Staged("blow", path, owner=e.b, seats=(e.b, *w.kingpins()))
+
+
+def _robbed(w: StashWords, e: Event) -> Staged:
+    path = (f"kid-{SEAT_NAMES[e.b]}",)
+    return Staged("blow", path, "", f"−{e.a}" if e.a else "", e.b, seats=(e.b, *w.kingpins()))
+
+
+def _silent(w: StashWords, e: Event) -> None:
+    return None
+
+
+STAGED: dict[int, Callable[[StashWords, Event], Staged | None]] = {
+    int(ids.DRESSED): lambda w, e: Staged(
+        "card", (), f"card-{w.content.costumes[e.b].id}", owner=e.a, title=w.content.costumes[e.b].name, seats=(e.a,)
+    ),
+    int(ids.TURN_BEGAN): _silent,
+    int(ids.TURN_ENDED): _silent,
+    int(ids.MOVED): _walk,
+    int(ids.DREW): _card,
+    int(ids.TOO_LATE): lambda w, e: Staged("word", (f"house-{w.spaces[e.c]}",), seats=(e.a,)),
+    int(ids.KNOCKED): lambda w, e: points(e.a, e.b, *w.touches[e.c]),
+    int(ids.STASHED): lambda w, e: points(e.a, e.b),
+    int(ids.HOUSE_ROLLED): lambda w, e: Staged("roll", (), "", str(e.a), e.b, seats=(e.b,)),
+    int(ids.GAINED): lambda w, e: points(e.a, e.b),
+    int(ids.LOST): lambda w, e: points(-e.a, e.b),
+    int(ids.SPARED): lambda w, e: Staged("word", seats=(e.a,)),
+    int(ids.SENT_HOME): lambda w, e: Staged("move", (), f"kid-{SEAT_NAMES[e.a]}", seats=(e.a,)),
+    int(ids.BULLY_ROLLED): lambda w, e: Staged("roll", (), "", str(e.b), seats=w.kingpins()),
+    int(ids.SHARED_ROLL): lambda w, e: Staged("roll", (), "", str(e.a), seats=w.kingpins()),
+    int(ids.BULLY_MOVED): _bully_walk,
+    int(ids.BULLY_STAYED): _silent,
+    int(ids.FIGHT): _fight,
+    int(ids.HELD): lambda w, e: Staged("word", seats=(e.b,)),
+    int(ids.THREW): lambda w, e: Staged("word", ("fight",), seats=(e.c, *w.kingpins())),
+    int(ids.THROW_ROLLED): lambda w, e: Staged("roll", (), "", str(e.a), e.b, seats=(e.b, *w.kingpins())),
+    int(ids.KID_WON): lambda w, e: Staged("blow", (f"bully-{e.b + 1}",), owner=e.a, seats=(e.a, *w.kingpins())),
+    int(ids.KINGPIN_WON): _robbed,
+    int(ids.CLOCK_MOVED): lambda w, e: Staged("word", ("clock",)),
+    int(ids.WENT_DARK): lambda w, e: Staged("word", (f"house-{w.spaces[e.b]}",)),
+    int(ids.DISCARDED): lambda w, e: points(-e.a, e.b),
 }

@@ -9,7 +9,7 @@ from midnight.games.treat.rules.street import CANDY, HOME, KINDS, NONE, PAID_EVE
 from midnight.games.treat.rules.treat import TrickOrTreat
 from midnight.games.treat.words import calls
 from midnight.games.treat.words.position import POSITIONS
-from midnight.games.treat.words.story import SENTENCES
+from midnight.games.treat.words.story import SENTENCES, STAGED
 from midnight.kernel.position import SEAT_NAMES
 from midnight.kernel.state import ALLOWED, UNSEEN, State
 from midnight.kernel.words import Words, signed
@@ -22,6 +22,7 @@ class TreatWords(Words):
     """Words of one street file."""
 
     sentences = SENTENCES
+    staged = STAGED
     positions = POSITIONS
     file: StreetFile
     start: TrickOrTreat

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from midnight.games.treat.content.reading import EVENTS
 from midnight.games.treat.rules import ids
-from midnight.kernel.words import Event, many, minus
+from midnight.kernel.words import SEAT_NAMES, Event, Staged, many, minus, points
 
 if TYPE_CHECKING:
     from midnight.games.treat.words.options import TreatWords
@@ -91,4 +91,66 @@ SENTENCES: dict[int, Callable[[TreatWords, Event], str]] = {
     int(ids.SCORED): _scored,
     int(ids.WON): lambda w, e: f"{w.who(e.a)} wins.",
     int(ids.PILE_EMPTY): lambda w, e: f"{w.who(e.a)} finds no card in the pile.",
+}
+
+
+# === How it is staged ===
+
+
+def _walk(w: TreatWords, e: Event) -> Staged:
+    return Staged("move", (f"house-{e.b}",), f"piece-{SEAT_NAMES[e.a]}", seats=(e.a,))
+
+
+def _from_deck(w: TreatWords, e: Event) -> Staged:
+    return Staged("card", (f"deck-{e.c}",), f"card-{w.kinds[e.b]}", owner=e.a, title=w.kind_names[e.b], seats=(e.a,))
+
+
+def _from_slot(w: TreatWords, e: Event) -> Staged:
+    return Staged(
+        "card", (f"slot-{e.b + 1}",), f"card-{w.kinds[e.c]}", owner=e.a, title=w.kind_names[e.c], seats=(e.a,)
+    )
+
+
+def _silent(w: TreatWords, e: Event) -> None:
+    return None
+
+
+def _of_seat(w: TreatWords, e: Event) -> Staged:
+    return Staged("word", seats=(e.a,))
+
+
+STAGED: dict[int, Callable[[TreatWords, Event], Staged | None]] = {
+    int(ids.RANKED): _of_seat,
+    int(ids.BUCKET_LAID): lambda w, e: Staged("word", (f"deck-{e.a}",)),
+    int(ids.HOUSE_LAID): lambda w, e: Staged("word", (f"house-{e.a}",)),
+    int(ids.TURN_BEGAN): _silent,
+    int(ids.WENT): _walk,
+    int(ids.PUSHED): _walk,
+    int(ids.RUMMAGED): lambda w, e: Staged("card", (f"deck-{e.a}",), f"card-{w.kinds[e.b]}", title=w.kind_names[e.b]),
+    int(ids.RUMMAGE_OVER): _silent,
+    int(ids.TOOK): _silent,
+    int(ids.FLIPPED): _from_deck,
+    int(ids.NO_MATCH): _silent,
+    int(ids.MATCHED): lambda w, e: Staged("blow", (f"house-{e.a}",)),
+    int(ids.STOPPED): _of_seat,
+    int(ids.RAN_OUT): lambda w, e: Staged("word", (f"deck-{e.a}",)),
+    int(ids.RETURNED): lambda w, e: points(-1, e.a, f"deck-{e.c}"),
+    int(ids.GAVE): lambda w, e: Staged("gain", (f"seat-{SEAT_NAMES[e.a]}",), "", "+1", e.b, seats=(e.a, e.b)),
+    int(ids.DREW): _from_deck,
+    int(ids.DREW_UNSEEN): lambda w, e: points(1, e.a, f"deck-{e.b}"),
+    int(ids.STOWED): lambda w, e: points(e.b, e.a),
+    int(ids.HOME_TAKEN): _silent,
+    int(ids.HOME_EVENT): lambda w, e: Staged(
+        "card", ("deck-7",), f"card-{w.kinds[e.b]}", owner=e.a, title=w.kind_names[e.b], seats=(e.a,)
+    ),
+    int(ids.TURNED_UP): _from_slot,
+    int(ids.TURNED_DOWN): _from_slot,
+    int(ids.NO_TRADE): _silent,
+    int(ids.TRADED): _from_slot,
+    int(ids.PEEKED): _from_slot,
+    int(ids.TRADED_UNSEEN): lambda w, e: Staged("word", (f"slot-{e.b + 1}",), seats=(e.a,)),
+    int(ids.PAID): lambda w, e: points(-e.c, e.a),
+    int(ids.PARENTS_CAME): lambda w, e: Staged("blow", ("house-7",)),
+    int(ids.SCORED): lambda w, e: points(e.b, e.a),
+    int(ids.PILE_EMPTY): _of_seat,
 }

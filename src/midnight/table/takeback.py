@@ -1,0 +1,106 @@
+"""What may be taken back: a decision that chance and others have not acted on yet and that has shown nothing hidden.
+
+At a table that allows it, one person alone with bots takes back freely.
+"""
+
+from __future__ import annotations
+
+from midnight.kernel.rng import PLAYER_STREAM, Rng
+from midnight.kernel.state import ALLOWED, CHANCE, WATCHER, State
+from midnight.table.store import BOT
+from midnight.table.table import Table
+
+TRIES = 6  # positions a viewer may think possible: if something hidden was shown, it was otherwise in one of them
+SEED = 8311
+
+Found = tuple[int, int, str]  # how many plays would stand, whose decision it is; or a sentence that says why not
+NONE = -1
+
+
+def free(table: Table) -> bool:
+    """May the one person at this table take back whatever he likes?"""
+    people = [seat for seat, chair in table.chairs.items() if seat != WATCHER and chair.token_hash]
+    return table.row.free and len(people) == 1
+
+
+def found(table: Table, seats: frozenset[int]) -> Found:
+    """The newest decision of these seats and how many plays stand before it, or why it can no longer be taken back."""
+    if table.over:
+        return refused("The game is over: nothing is taken back any more.")
+    mine = [ply for ply in range(table.ply - 1, -1, -1) if table.deciders[ply] in seats]
+    if not mine:
+        return refused("You have decided nothing yet that could be taken back.")
+    ply, seat = mine[0], int(table.deciders[mine[0]])
+    if table.chairs[seat].kind == BOT:
+        return refused("A bot holds this seat until the host hands it back.")
+    if free(table):
+        return ply, seat, ""
+    since = [int(one) for one in table.deciders[ply + 1 :]]
+    if CHANCE in since or table.seat == CHANCE:
+        return refused("Chance has acted on it since: it can no longer be taken back.")
+    if since:
+        return refused(f"{table.setup.words.who(since[0])} has acted on it since: it can no longer be taken back.")
+    if shows_hidden(table, seat):
+        return refused("It has shown something hidden: it can no longer be taken back.")
+    return ply, seat, ""
+
+
+def refused(sentence: str) -> Found:
+    return NONE, NONE, sentence
+
+
+def offered(table: Table, viewer: int) -> int | None:
+    """The seat that may take back now, as far as this viewer may know; None if there is none."""
+    if not table.ply or table.over:
+        return None
+    last = int(table.deciders[-1])
+    if free(table):
+        last = next(seat for seat, chair in table.chairs.items() if seat != WATCHER and chair.token_hash)
+    if last == CHANCE or table.chairs[last].kind == BOT or (table.setup.game.secrets and viewer != last):
+        return None
+    kept, seat, _ = found(table, frozenset({last}))
+    return seat if kept != NONE else None
+
+
+# === Has it shown something hidden? ===
+
+
+def shows_hidden(table: Table, seat: int) -> bool:
+    """Has the last play, one of that seat, shown anybody more than that it was made?
+
+    Everything here follows from what the seat itself knows, so that the answer tells it nothing new.
+    """
+    if not table.setup.game.secrets:
+        return False
+    if table.shown is None:
+        assert table.before is not None
+        table.shown = tells(table.before, table.state, int(table.plays[-1]), seat)
+    return table.shown
+
+
+def tells(before: State, after: State, option: int, seat: int) -> bool:
+    rng = Rng(SEED, 0, PLAYER_STREAM)
+    mine = before.view(seat)
+    world = mine.imagine(rng)
+    if differs(mine, option, seat, cells(after, seat), rng) or world.refusal(option) != ALLOWED:
+        return True
+    then = world.clone()
+    then.play(option)
+    others = [viewer for viewer in (*range(int(before.seats)), int(WATCHER)) if viewer != seat]
+    return any(differs(world.view(viewer), option, viewer, cells(then, viewer), rng) for viewer in others)
+
+
+def differs(view: State, option: int, viewer: int, seen: list[int], rng: Rng) -> bool:
+    """Would the viewer have seen something else at a position that he thought possible?"""
+    for _ in range(TRIES):
+        world = view.imagine(rng)
+        if world.refusal(option) != ALLOWED:
+            return True
+        world.play(option)
+        if cells(world, viewer) != seen:
+            return True
+    return False
+
+
+def cells(state: State, viewer: int) -> list[int]:
+    return [int(cell) for cell in state.view(viewer).cells()]

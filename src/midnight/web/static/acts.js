@@ -1,0 +1,184 @@
+// How each kind of act looks: a piece walks, dice roll, a card is held up, points fly, a blow falls, a line is read.
+// Each takes the director, the acts, the scene {frame, before, part(ids), all()} and the milliseconds it has.
+
+import { burst, shake } from "./effects.js";
+import { make, makeSvg, parseSvg, quiet } from "./dom.js";
+
+const NEAR = 0.12; // share of the picture a piece may stand away from the place it is at
+const TURN = 400; // milliseconds a card turns
+const FLY = 300;
+const LINES = 3; // at most so many sentences are read at once
+
+// === A piece walks ===
+
+export async function move(director, [act], scene, time) {
+  if (act.piece && act.piece in scene.frame.pieces) scene.part([act.piece]);
+  else scene.all();
+  const way = (act.path ?? []).map((id) => director.at(id)).filter(Boolean);
+  const id = act.piece || walker(director, scene, way);
+  const slot = director.board.pieces.get(id);
+  const piece = slot?.firstChild;
+  const from = scene.before.get(id);
+  if (!piece || !from) return follow(director, way, time);
+  piece.style.transition = "none";
+  const box = director.board.box(piece);
+  if (!box) return undefined;
+  const to = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  if (quiet()) return done(slot.animate([{ opacity: 0 }, { opacity: 1 }], { duration: time }));
+  const last = way.at(-1) ?? to;
+  const between = way.slice(1, -1).map((place) => ({ x: place.x + to.x - last.x, y: place.y + to.y - last.y }));
+  const steps = [from, ...between, to].map(({ x, y }) => ({ transform: `translate(${x - to.x}px, ${y - to.y}px)` }));
+  return done(slot.animate(steps, { duration: time, easing: between.length ? "linear" : "ease-in-out" }));
+}
+
+/** The piece that stood where the way begins and stands where it ends. */
+function walker(director, { frame, before }, way) {
+  if (!way.length) return "";
+  const near = NEAR * director.board.width;
+  let best = "";
+  let least = way.length > 1 ? 2 * near : near;
+  for (const [id, from] of before) {
+    const piece = director.board.pieces.get(id)?.firstChild;
+    if (!piece || !(id in frame.pieces)) continue;
+    piece.style.transition = "none";
+    const box = director.board.box(piece);
+    if (!box) continue;
+    const to = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    if (far(from, to) < 1) continue;
+    const off = (way.length > 1 ? far(from, way[0]) : 0) + far(to, way.at(-1));
+    if (off < least) [best, least] = [id, off];
+  }
+  return best;
+}
+
+const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** No piece is found to walk: a light goes the way. */
+function follow(director, way, time) {
+  if (!way.length) return undefined;
+  const dot = makeSvg("circle", { class: "act follow", r: 9 * director.board.ring, fill: "#ffe9b0", cx: 0, cy: 0 });
+  director.board.layers.effects.append(dot);
+  const steps = way.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
+  const moving = quiet() || steps.length < 2 ? [{ ...steps.at(-1), opacity: 0 }, { ...steps.at(-1), opacity: 1 }] : steps;
+  return done(dot.animate(moving, { duration: time, fill: "both" })).then(() => dot.remove());
+}
+
+// === Dice ===
+
+export function roll(director, [act], scene, time) {
+  const dice = scene.frame.dice;
+  if (dice?.length) director.stage.dice.roll(dice, time);
+  else scene.part((act.path ?? []).filter((id) => id in scene.frame.pieces));
+}
+
+// === A card ===
+
+export async function card(director, [act], scene, time) {
+  const { part, frame } = scene;
+  if (act.piece && act.piece in frame.pieces) part([act.piece]);
+  const held = make(
+    "div",
+    { class: act.mine ? "act act-card mine" : "act act-card", "aria-hidden": "true" },
+    drawing(director, act),
+    make("strong", {}, act.title ?? ""),
+    make("p", {}, act.text),
+  );
+  director.frame.append(held);
+  const turn = Math.min(TURN, time / 2);
+  if (quiet()) held.animate([{ opacity: 0 }, { opacity: 1 }], { duration: turn });
+  else held.animate([{ transform: "rotateY(90deg) scale(.7)" }, { transform: "none" }], { duration: turn, easing: "ease-out" });
+  await director.pause(time);
+  if (!held.isConnected) return;
+  scene.all();
+  const to = (director.board.find(act.piece) ?? director.board.find(act.path?.[0]))?.getBoundingClientRect();
+  const at = held.getBoundingClientRect();
+  const away = to?.width && !quiet()
+    ? { transform: `translate(${to.x + to.width / 2 - at.x - at.width / 2}px, ${to.y + to.height / 2 - at.y - at.height / 2}px) scale(.15)`, opacity: 0.2 }
+    : { opacity: 0 };
+  await done(held.animate([{}, away], { duration: Math.min(FLY, time / 3), easing: "ease-in" }));
+  held.remove();
+}
+
+/** The card in large: as the game draws it, or as it lies on the table. */
+function drawing(director, act) {
+  if (act.drawing) {
+    const host = make("div", { class: "act-drawing" });
+    host.attachShadow({ mode: "open" }).append(...parseSvg(act.drawing));
+    host.shadowRoot.adoptedStyleSheets = director.board.root.adoptedStyleSheets;
+    return host;
+  }
+  const lying = act.piece && director.board.find(act.piece);
+  const box = lying && director.board.box(lying);
+  if (!box) return null;
+  const host = make("div", { class: "act-drawing" });
+  const svg = makeSvg("svg", { viewBox: `${box.x} ${box.y} ${box.width} ${box.height}` });
+  svg.append(...[...director.board.root.querySelectorAll("defs")].map((defs) => defs.cloneNode(true)), lying.cloneNode(true));
+  const root = host.attachShadow({ mode: "open" });
+  root.adoptedStyleSheets = director.board.root.adoptedStyleSheets;
+  root.append(svg);
+  return host;
+}
+
+// === Points ===
+
+export async function gain(director, [act], scene, time) {
+  scene.all();
+  const seat = act.owner ?? act.seats?.[0];
+  const row = document.querySelector(`#players [data-seat="${seat}"]`)?.getBoundingClientRect();
+  const place = act.path?.length ? director.board.find(act.path[0])?.getBoundingClientRect() : null;
+  const whole = director.frame.getBoundingClientRect();
+  const end = seen(row) ? row : place?.width ? place : whole;
+  const begin = place?.width ? place : end;
+  const number = make("div", { class: `act act-points ${act.kind}`, "aria-hidden": "true" }, act.number ?? "");
+  document.body.append(number);
+  const [from, to] = [begin, end].map((box) => `translate(${box.x + box.width / 2}px, ${box.y + box.height / 2}px)`);
+  const steps = quiet()
+    ? [{ transform: to, opacity: 0 }, { transform: to, opacity: 1, offset: 0.2 }, { transform: to, opacity: 1, offset: 0.8 }, { transform: to, opacity: 0 }]
+    : [
+        { transform: `${from} scale(.6)`, opacity: 0 },
+        { transform: `${from} translateY(-26px) scale(1.25)`, opacity: 1, offset: 0.3 },
+        { transform: `${to} scale(1)`, opacity: 1, offset: 0.85 },
+        { transform: `${to} translateY(-14px) scale(.9)`, opacity: 0 },
+      ];
+  await done(number.animate(steps, { duration: time, easing: "ease-out" }));
+  number.remove();
+}
+
+const seen = (box) => box && box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+
+// === A blow ===
+
+export async function blow(director, [act], scene, time) {
+  const ids = act.path ?? [];
+  const first = ids.map((id) => director.board.find(id)).find(Boolean);
+  if (first && !quiet()) {
+    burst(first, director.board, "#ff7d6b", 7);
+    shake(director.board);
+  }
+  scene.all();
+  director.board.light(ids, "no");
+  await word(director, [act], scene, time);
+  director.board.dim("no");
+}
+
+// === A line ===
+
+export async function word(director, acts, scene, time) {
+  scene?.all();
+  const texts = acts.map((act) => act.text);
+  const hidden = texts.length - LINES;
+  const lines = hidden > 0 ? [...texts.slice(-LINES + 1), `… and ${hidden + 1} more`] : texts;
+  let host = director.frame.querySelector(".act-words");
+  if (!host) director.frame.append((host = make("div", { class: "act act-words", "aria-hidden": "true" })));
+  const said = lines.map((text) => make("p", { class: acts.some((act) => act.mine) ? "mine" : "" }, text));
+  host.append(...said);
+  while (host.childElementCount > LINES) host.firstElementChild.remove();
+  await director.pause(time);
+  for (const line of said) line.remove();
+  if (!host.childElementCount) host.remove();
+}
+
+/** The end of an animation, or of its being broken off. */
+const done = (animation) => animation.finished.catch(() => undefined);
+
+export const main = () => byId("main");

@@ -1,0 +1,248 @@
+// The director: what happened is staged act by act, each for its least time; frames wait until it was seen.
+
+import { blow, card, gain, move, roll, word } from "./acts.js";
+import { byId, make } from "./dom.js";
+import { Marks } from "./marks.js";
+
+const STEP = 250; // milliseconds of a step of a move
+const LONGEST_MOVE = 1200;
+const SHORTEST_MOVE = 400;
+/** Milliseconds each kind is seen at normal speed. */
+export const LEAST = { move: SHORTEST_MOVE, roll: 1500, card: 1600, gain: 900, loss: 900, blow: 1200, word: 1000 };
+const TOGETHER = 800; // of several small ones that are told together
+const HURRY = 4; // frames waiting from which on routine is told together
+const DOUBLE = 0.5; // how long others' routine takes
+const SMALL = ["gain", "loss", "word"];
+const SOUNDS = { move: "step", roll: "roll", card: "flip", gain: "gain", loss: "loss", blow: "capture", word: "step" };
+const ACTS = { move, roll, card, gain, loss: gain, blow, word };
+
+export class Director {
+  /** facts.seats: the seats of this browser. */
+  constructor(stage, facts, speed) {
+    this.stage = stage;
+    this.board = stage.board;
+    this.facts = facts;
+    this.speed = speed;
+    this.marks = new Marks(stage.board);
+    this.frame = document.querySelector(".board-frame");
+    this.log = window.midnightStaged = []; // what was staged, from when to when
+    this.sleepers = new Set(); // whoever waits for a time to be over
+    this.pile = []; // routine that is told together later
+    this.skipping = false;
+    this.busy = false;
+    this.button = byId("skip-acts") ?? make("button", { class: "skip-acts", id: "skip-acts", title: "Skip (X)" }, "Skip");
+    this.button.hidden = true;
+    this.button.addEventListener("click", () => this.skip());
+    if (!this.button.isConnected) this.frame.append(this.button);
+  }
+
+  // === Frames ===
+
+  /** Is there nothing in a frame that this person must see for its time? */
+  routine(frame) {
+    return !(frame.staged ?? []).some((act) => this.concerns(act));
+  }
+
+  concerns(act) {
+    return (act.seats ?? []).some((seat) => this.facts.seats.includes(seat));
+  }
+
+  /** Nobody waits: all is shown at once. */
+  get off() {
+    return this.speed.factor === 0 || document.hidden;
+  }
+
+  /**
+   * Tell a frame. `waiting`: how many more there are; `show()` makes the whole frame seen and returns what changed,
+   * `part(ids)` only these pieces; `decided`: a seat and not chance has made this play.
+   */
+  async tell(frame, { waiting, show, part, decided }) {
+    const acts = (frame.staged ?? []).map((act) => ({ ...act, mine: this.concerns(act) }));
+    if (frame.full && !acts.length) {
+      this.marks.clear();
+      show();
+      return;
+    }
+    const small = acts.every((act) => act.kind === "word");
+    const later = waiting && acts.length && this.routine(frame) && (waiting >= HURRY || small);
+    if (this.off || this.skipping || later || !acts.length) {
+      const changed = show();
+      if (later && !this.off && !this.skipping) this.pile.push(...acts);
+      else {
+        this.stage.hear(changed, frame.dice);
+        this.note(acts, performance.now(), 0);
+      }
+      this.mark(acts, decided);
+      return;
+    }
+    await this.flush();
+    await this.perform(acts, { frame, show, part, decided });
+  }
+
+  /** A step forward in a game that is told again. */
+  async retell(frame, show, part) {
+    await this.tell(frame, { waiting: 0, show, part, decided: true });
+    await this.rest();
+  }
+
+  /** Routine that has gathered is told in one go. */
+  async flush() {
+    const acts = this.pile.splice(0);
+    if (!acts.length) return;
+    this.occupy(true);
+    await this.timed(acts, TOGETHER * this.speed.factor, (time) => word(this, acts, null, time));
+    this.occupy(false);
+  }
+
+  occupy(busy) {
+    this.busy = busy;
+    this.button.hidden = !busy;
+  }
+
+  /** The keys of speed and skipping; true if the key was one of ours. */
+  key({ key }) {
+    if (key === "f") this.speed.next();
+    else if (key === "x") this.skip();
+    else return false;
+    return true;
+  }
+
+  /** Nothing waits any more. */
+  async rest() {
+    if (!this.off && !this.skipping) await this.flush();
+    this.pile.length = 0;
+    this.skipping = false;
+  }
+
+  /** What is going on and what waits is shown at once. */
+  skip() {
+    if (!this.busy && !this.pile.length) return;
+    this.skipping = true;
+    for (const wake of [...this.sleepers]) wake();
+  }
+
+  // === Acts ===
+
+  async perform(acts, { frame, show, part, decided }) {
+    let shown = false;
+    const scene = {
+      frame,
+      before: this.places(frame),
+      part,
+      all: () => {
+        if (!shown) this.changed = show();
+        shown = true;
+      },
+    };
+    this.occupy(true);
+    try {
+      for (const batch of batches(acts)) {
+        if (!this.skipping) await this.timed(batch, this.time(batch), (time) => this.play(batch, scene, time));
+        else this.note(batch, performance.now(), 0);
+      }
+    } finally {
+      scene.all();
+      this.mark(acts, decided);
+      this.occupy(false);
+    }
+  }
+
+  play(batch, scene, time) {
+    this.stage.sound.play(SOUNDS[loudest(batch).kind]);
+    return Promise.all(batch.map((act) => ACTS[act.kind](this, [act], scene, time)));
+  }
+
+  /** Run it and wait until its time is over, or somebody skips. */
+  async timed(acts, time, run) {
+    const begin = performance.now();
+    const ended = Promise.resolve(run(time)).catch((error) => console.warn(error));
+    if (!this.skipping) await this.pause(time);
+    this.note(acts, begin, time);
+    if (this.skipping) this.tidy();
+    else await ended;
+  }
+
+  pause(time) {
+    return new Promise((done) => {
+      const wake = () => {
+        clearTimeout(timer);
+        this.sleepers.delete(wake);
+        done();
+      };
+      const timer = setTimeout(wake, time);
+      this.sleepers.add(wake);
+    });
+  }
+
+  /** How long a batch is seen: as long as the longest of it, a little longer if there is much to read. */
+  time(batch) {
+    const longest = Math.max(...batch.map((act) => this.least(act)));
+    return longest + 150 * this.speed.factor * Math.min(batch.filter((act) => act.mine).length - 1, 4) * (batch.length > 1);
+  }
+
+  least(act) {
+    const steps = Math.max((act.path?.length ?? 1) - 1, 1);
+    const whole = act.kind === "move" ? Math.min(Math.max(STEP * steps, SHORTEST_MOVE), LONGEST_MOVE) : LEAST[act.kind];
+    const routine = !act.mine && act.kind !== "blow";
+    return whole * this.speed.factor * (routine ? DOUBLE : 1);
+  }
+
+  note(acts, begin, least) {
+    const end = performance.now();
+    for (const { ply, kind, text, mine } of acts) this.log.push({ ply, kind, text, mine, begin, end, least });
+    byId("main").dataset.staged = this.log.length;
+    document.dispatchEvent(new CustomEvent("staged", { detail: acts }));
+  }
+
+  /** What an act has put on the table goes. */
+  tidy() {
+    for (const one of document.querySelectorAll(".act")) one.remove();
+  }
+
+  // === The picture ===
+
+  /** Where the pieces are that a frame changes. */
+  places(frame) {
+    const found = new Map();
+    for (const id of Object.keys(frame.pieces ?? {})) {
+      const piece = this.board.pieces.get(id)?.firstChild;
+      const box = piece && this.board.box(piece);
+      if (box) found.set(id, middle(box));
+    }
+    return found;
+  }
+
+  /** The middle of an element, in the picture's own measure. */
+  at(id) {
+    const element = id && this.board.find(id);
+    const box = element && this.board.box(element);
+    return box ? middle(box) : null;
+  }
+
+  /** The last move stays marked until the next one. */
+  mark(acts, decided) {
+    const touched = acts.filter((act) => act.kind !== "roll" && (act.path?.length || act.piece));
+    if (!touched.length) return;
+    if (decided || touched.some((act) => act.kind === "move")) this.marks.clear();
+    for (const act of touched) this.marks.add(act);
+  }
+}
+
+export const middle = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+
+const loudest = (batch) => ["blow", "card", "roll", "gain", "loss", "move", "word"].map((kind) => batch.find((act) => act.kind === kind)).find(Boolean);
+
+/** What concerns this person goes one after the other, small things together; the rest of a ply overlaps. */
+function batches(acts) {
+  const found = [];
+  for (const act of acts) {
+    const last = found.at(-1);
+    const before = last?.at(-1);
+    const alike = before && before.ply === act.ply && before.mine === act.mine;
+    const both = alike && SMALL.includes(act.kind) && SMALL.includes(before.kind);
+    const routine = alike && !act.mine && !["roll", "card"].includes(act.kind) && !["roll", "card"].includes(before.kind);
+    if (both || routine) last.push(act);
+    else found.push([act]);
+  }
+  return found;
+}

@@ -1,0 +1,15 @@
+// What a page knows of the table after a frame: what has not changed is not sent again.
+
+/** `live` as it is after this frame: the whole picture and the whole story. */
+export function remembered(live, frame) {
+  const before = frame.full ? { pieces: {}, order: [], story: [] } : live;
+  const pieces = { ...before.pieces, ...frame.pieces };
+  for (const id of frame.gone ?? []) delete pieces[id];
+  const order = frame.order ?? [...new Set([...before.order, ...Object.keys(frame.pieces)])].filter((id) => id in pieces);
+  return { ...before, gives_up: [], ...frame, full: true, pieces, order, story: [...before.story, ...frame.story] };
+}
+
+/** Some of the pieces of a frame, as a change of the picture. */
+export function partOf(frame, ids) {
+  return { full: false, pieces: Object.fromEntries(ids.map((id) => [id, frame.pieces[id]])), gone: [] };
+}

@@ -1,0 +1,38 @@
+// Take back: a button as long as the last decision of a seat at this screen may still be undone, on the curtain too.
+
+import { byId, make } from "./dom.js";
+import { toast } from "./toast.js";
+
+const FREELY = "At this table decisions may be taken back freely.";
+
+export class TakeBack {
+  /** ask(message): a question over the wire with its answer. */
+  constructor(facts, ask) {
+    this.facts = facts;
+    this.ask = ask;
+    this.fence = -1;
+    this.button = byId("take-back") ?? make("button", { class: "choice-back take-back", id: "take-back", title: "Take back (U)" }, "Take back");
+    if (!this.button.isConnected) byId("ask").parentElement.append(this.button);
+    this.behind = make("button", { class: "button quiet", id: "take-back-curtain" }, "Take back");
+    document.querySelector(".curtain-words")?.append(this.behind);
+    for (const button of [this.button, this.behind]) {
+      button.hidden = true;
+      button.addEventListener("click", () => this.go());
+    }
+    if (facts.free) byId("players").after(make("p", { class: "free-note", id: "free-note" }, FREELY));
+  }
+
+  /** The newest frame says who may take back. */
+  show(frame) {
+    this.fence = frame.fence;
+    const may = frame.back !== null && frame.back !== undefined && this.facts.seats.includes(frame.back);
+    this.button.hidden = !may;
+    this.behind.hidden = !may || frame.back !== frame.viewer;
+  }
+
+  async go() {
+    if (this.button.hidden) return;
+    const answer = await this.ask({ back: this.fence });
+    if (answer?.error) toast(answer.error);
+  }
+}
