@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from midnight.terminal.commands import COMMANDS
 
 from midnight.bots import SEARCH
 from midnight.games import game, games
 from midnight.kernel.record import Record
+from midnight.terminal.commands import COMMANDS
 from tests.docs.pages import DOCS, PLAIN, READ, ROOT, RUN, Block, blocks_of, pages, section_of, tables_of
 
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
