@@ -128,7 +128,7 @@ def test_ten_frames_at_once_and_nothing_of_mine_is_dropped_or_cut_short(screens:
 def test_routine_of_others_goes_at_double_speed_and_small_things_together(screens: Screens) -> None:
     hands = at_castle(screens)
     way = [f"place-G{k}" for k in range(1, 6)]
-    small = [{"kind": "word", **MINE}, {"kind": "gain", "owner": 0, "number": "+1", **MINE}]
+    small: list[dict[str, Any]] = [{"kind": "word", **MINE}, {"kind": "gain", "owner": 0, "number": "+1", **MINE}]
     feed(hands, [frame(hands, 0, {"kind": "move", "path": way, "seats": [1]}), frame(hands, 1, *small)])
     wait_for_staged(hands, 3)
     walk, *told = log(hands)
@@ -203,6 +203,9 @@ def test_a_guest_walks_its_way_and_the_last_move_stays_marked(screens: Screens) 
     wait_for_staged(hands, 1)
     assert hands.wait_for_turn()
     assert hands.page.evaluate(last) >= 1
+    hands.page.reload()
+    assert hands.wait_for_turn()
+    assert hands.page.evaluate(last) >= 1  # of the move that was made before one came
     for _ in range(40):
         if any(one["kind"] == "move" and "moves from" in one["text"] for one in log(hands)):
             break
