@@ -203,6 +203,9 @@ def test_a_guest_walks_its_way_and_the_last_move_stays_marked(screens: Screens) 
     wait_for_staged(hands, 1)
     assert hands.wait_for_turn()
     assert hands.page.evaluate(last) >= 1
+    hands.page.reload()
+    assert hands.wait_for_turn()
+    assert hands.page.evaluate(last) >= 1  # of the move that was made before one came
     for _ in range(40):
         if any(one["kind"] == "move" and "moves from" in one["text"] for one in log(hands)):
             break

@@ -113,6 +113,8 @@ def common(table: Table, new: Sight, old: Sight | None, hearer: int, connected: 
         made["dice"] = rolled
     if acts := staged(new, heard, seen):
         made["staged"] = acts
+    if old is None and not acts:
+        made["last"] = staged(new, heard, table.last_decision())
     if old is None and table.taken:
         made["story"] = with_taken(table, heard, new.ply, None if over_now else hearer)
     if old is None or view.seat != CHANCE:  # what chance does follows at once: nobody listens in between

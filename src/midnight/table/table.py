@@ -170,6 +170,10 @@ class Table:
         self.before = None
         self.sights = {}
 
+    def last_decision(self) -> int:
+        """The ply before the last one that a seat and not chance has decided."""
+        return next((ply for ply in range(self.ply - 1, -1, -1) if self.deciders[ply] != CHANCE), self.ply)
+
     def outcomes_after(self, option: int | None) -> list[int]:
         """The option, if there is one, and what chance does after it until a seat decides or it is over."""
         state = self.state.clone()

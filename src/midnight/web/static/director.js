@@ -59,8 +59,7 @@ export class Director {
   async tell(frame, { waiting, show, part, decided }) {
     const acts = (frame.staged ?? []).map((act) => ({ ...act, mine: this.concerns(act) }));
     if (frame.full && !acts.length) {
-      this.marks.clear();
-      show();
+      this.still(frame, show);
       return;
     }
     const small = acts.every((act) => act.kind === "word");
@@ -77,6 +76,13 @@ export class Director {
     }
     await this.flush();
     await this.perform(acts, { frame, show, part, decided });
+  }
+
+  /** A whole frame that nobody waited for: only its last move is marked. */
+  still(frame, show) {
+    show();
+    this.marks.clear();
+    this.mark(frame.last ?? frame.staged ?? [], true);
   }
 
   /** A step forward in a game that is told again. */

@@ -70,7 +70,7 @@ async function show(told, at) {
   const frame = { ...told.frame, full: true };
   const show = () => stage.show(frame, { story: "tell" });
   if (at === before + 1) await director.retell(frame, show, (ids) => stage.board.show(partOf(frame, ids)));
-  else show();
+  else director.still(frame, show);
   before = at;
   const news = told.frame.story.filter((entry) => entry.ply === at).map((entry) => entry.text);
   byId("polite").textContent = news.join(" ") || told.frame.ask;

@@ -219,7 +219,7 @@ function seen(frame) {
   touch.offer([]);
   const show = () => stage.show(frame.ply === past?.ply ? past : live, { story: "tell" });
   if (on) director.retell(past, show, (ids) => stage.board.show(partOf(frame, ids)));
-  else show();
+  else director.still(past, show);
   document.body.classList.add("in-past");
   byId("ask").classList.remove("mine");
   seek();
@@ -230,7 +230,7 @@ function present() {
   awaited = null;
   document.body.classList.remove("in-past");
   steps.set(live.ply);
-  stage.show(live, { story: "tell" });
+  director.still(live, () => stage.show(live, { story: "tell" }));
   ready();
 }
 
@@ -259,8 +259,7 @@ steps.extra.append(
 
 const hears = {
   frame: (frame) => {
-    takeBack.show(frame);
-    if (frame.full && !frame.staged) director.skip(); // what was before is no more
+    if (takeBack.show(frame)) director.skip(); // what was to be told is no more
     queue.push(frame);
     pump();
   },

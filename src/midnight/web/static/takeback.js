@@ -11,6 +11,7 @@ export class TakeBack {
     this.facts = facts;
     this.ask = ask;
     this.fence = -1;
+    this.ply = -1;
     this.button = byId("take-back") ?? make("button", { class: "choice-back take-back", id: "take-back", title: "Take back (U)" }, "Take back");
     if (!this.button.isConnected) byId("ask").parentElement.append(this.button);
     this.behind = make("button", { class: "button quiet", id: "take-back-curtain" }, "Take back");
@@ -22,12 +23,15 @@ export class TakeBack {
     if (facts.free) byId("players").after(make("p", { class: "free-note", id: "free-note" }, FREELY));
   }
 
-  /** The newest frame says who may take back. */
+  /** The newest frame says who may take back; true if it goes back itself. */
   show(frame) {
+    const back = frame.ply < this.ply;
     this.fence = frame.fence;
+    this.ply = frame.ply;
     const may = frame.back !== null && frame.back !== undefined && this.facts.seats.includes(frame.back);
     this.button.hidden = !may;
     this.behind.hidden = !may || frame.back !== frame.viewer;
+    return back;
   }
 
   async go() {
