@@ -49,7 +49,9 @@ class Acting(Checking):
         self.offer_plain(out)
         self.offer_chops(out)
         plain = out.count
-        moves = self.reached().count() if self.can_move() else 0
+        moves: i64 = 0
+        if self.can_move():
+            moves = self.reached().count
         runs = self.runs_to()
         exits = self.exits_at()
         run_count = runs.count()
@@ -105,17 +107,26 @@ class Acting(Checking):
                 for square in range(SQUARES):
                     if self.marker[square] != CLEAR and self.forbids_action(ground.first_water + square) == ALLOWED:
                         out.add(ground.first_water + square)
-            for option in range(ground.first_pick, ground.first_chop):
-                if self.forbids_action(option) == ALLOWED:
-                    out.add(option)
+            if self.load[seat] == NONE:
+                for thing in range(ground.things):
+                    if self.status[thing] == LYING and self.forbids_action(ground.first_pick + thing) == ALLOWED:
+                        out.add(ground.first_pick + thing)
+            if self.room[seat] == OUTSIDE:
+                for house in range(ground.houses):
+                    if self.forbids_action(ground.first_open + house) == ALLOWED:
+                        out.add(ground.first_open + house)
         elif self.forbids_action(ground.get_up) == ALLOWED:
             out.add(ground.get_up)
         out.add(ground.end_turn)
 
     def offer_chops(self, out: Offer) -> None:
-        for option in range(self.ground.first_chop, self.ground.first_exit):
-            if self.forbids_action(option) == ALLOWED:
-                out.add(option)
+        ground = self.ground
+        for tree in range(ground.trees):
+            if (
+                self.status[ground.first_tree + tree] == LYING
+                and self.forbids_action(ground.first_chop + tree) == ALLOWED
+            ):
+                out.add(ground.first_chop + tree)
 
     # === What is done ===
 

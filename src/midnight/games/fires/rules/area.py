@@ -138,8 +138,8 @@ class Area:
         below = self.lattice.below
         edge = self.lattice.zero + self.rows
         at: i64 = 0
-        for _ in range(self.tall):
-            for _ in range(self.columns):
+        for _story in range(self.tall):
+            for _column in range(self.columns):
                 self.words[at] = below[edge]
                 at += 1
             edge -= WORD
@@ -151,13 +151,15 @@ class Area:
         low = shape.low
         high = shape.high
         at = x + shape.first - self.left
-        start = -at if at < 0 else 0
+        start: i64 = 0
+        if at < 0:
+            start = -at
         end = self.columns - at
-        if end > len(low):
+        if end > i64(len(low)):
             end = i64(len(low))
         edge = self.lattice.zero + y - self.bottom
         top = self.lattice.zero + self.rows
-        for _ in range(self.tall):
+        for _story in range(self.tall):
             for k in range(start, end):
                 words[at + k] |= (below[edge + low[k]] ^ below[edge + high[k]]) & below[top]
             at += self.columns
@@ -171,13 +173,16 @@ class Area:
         low = shape.low
         high = shape.high
         at = x + right * shape.first - self.left
+        start: i64 = 0
         end = i64(len(low))
         if right > 0:
-            start = -at if at < 0 else 0
+            if at < 0:
+                start = -at
             if end > self.columns - at:
                 end = self.columns - at
         else:
-            start = at - self.columns + 1 if at >= self.columns else 0
+            if at >= self.columns:
+                start = at - self.columns + 1
             if end > at + 1:
                 end = at + 1
         edge = self.lattice.zero + y - self.bottom
@@ -188,7 +193,7 @@ class Area:
             bottom = edge - shape.top
             top = edge - shape.bottom
         place = at + right * start
-        for _ in range(self.tall):
+        for _story in range(self.tall):
             if top > self.lattice.zero and bottom < self.lattice.zero + WORD:
                 column = place
                 for k in range(start, end):
@@ -239,12 +244,12 @@ class Area:
         for column in range(self.columns):
             bottom = (self.left + column) * self.lattice.across + self.bottom
             at = column
-            for _ in range(self.tall):
+            for _story in range(self.tall):
                 word = words[at]
                 if word != 0:
                     found = ones(word)
                     if number < found:
-                        for _ in range(number):
+                        for _skipped in range(number):
                             word &= word - 1
                         return bottom + lowest(word)
                     number -= found
@@ -259,7 +264,7 @@ class Area:
         for column in range(self.columns):
             bottom = (self.left + column) * self.lattice.across + self.bottom
             at = column
-            for _ in range(self.tall):
+            for _story in range(self.tall):
                 word = self.words[at]
                 while word != 0:
                     found[k] = bottom + lowest(word)

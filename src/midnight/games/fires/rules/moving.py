@@ -121,14 +121,15 @@ class Moving(Burning):
                 ends.cut_point(start)
             reach.ends.append(ends)
         unringed = [ends.copy() for ends in reach.ends]
-        count: i64 = 0
         for ends in unringed:
             self.cut_rings(ends)
-            count += ends.count()
-        if count > 0:
+            reach.count += ends.count()
+        if reach.count > 0:
             reach.ends = unringed
         else:
             reach.waived = True
+            for ends in reach.ends:
+                reach.count += ends.count()
         return reach
 
     # === Why a point cannot be moved to ===
