@@ -129,5 +129,5 @@ def given_up_by_passing(w: HeapWords, state: Heap) -> str:
     """What a night has left for somebody who passes while he could still go to a house."""
     first = int(w.box.first_move)
     houses = [option for option in map(int, state.options()) if first <= option < first + b.HOUSES]
-    left = int(state.ap[state.turn])
+    left = int(state.at[AP + state.turn])
     return f"ends your night with {left} AP left" if houses and left else ""
