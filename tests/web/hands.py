@@ -134,7 +134,7 @@ class Hands:
     def set_table(self, game: str, *who: str, **settings: str) -> str:
         """Fill in the form of a new table; its name."""
         page = self.page
-        page.goto(f"/games/{game}/new", wait_until="domcontentloaded")
+        page.goto(f"/games/{game}/new", wait_until="domcontentloaded")  # its picture may take a while
         page.locator(f"input[name=seats][value='{len(who)}']").check(force=True)
         for seat, one in enumerate(who):
             page.select_option(f"select[name=seat-{seat}]", one)

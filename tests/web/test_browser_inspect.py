@@ -116,7 +116,8 @@ def test_focus_on_the_picture_tells_and_i_enlarges(screens: Screens) -> None:
     hands.page.locator("#closeup[open]").wait_for()
 
 
-PRESS = """([x, y, long]) => new Promise((done) => {
+PRESS = """([x, y, long]) => new Promise((done, fail) => {
+  setTimeout(() => fail(new Error('nothing was told')), 15000);
   const board = document.getElementById('board').shadowRoot.elementFromPoint(x, y);
   const how = { bubbles: true, composed: true, clientX: x, clientY: y, pointerType: 'touch', detail: 1 };
   const say = (kind, of) => board.dispatchEvent(new of(kind, how));
@@ -222,7 +223,7 @@ def test_a_style_of_the_page_does_not_reach_into_the_picture(screens: Screens) -
     before = hands.page.evaluate(drawn)
     hands.page.evaluate(
         """() => { const sheet = new CSSStyleSheet();
-        sheet.replaceSync('*, text, path, rect, .slot { stroke-width: 77px !important }');
+        sheet.replaceSync('text, path, rect, g, .slot { stroke-width: 77px !important }');
         document.adoptedStyleSheets = [sheet]; }"""
     )
     assert hands.page.evaluate(drawn) == before != "77px"

@@ -147,7 +147,7 @@ def test_what_was_taken_back_stays_so_when_the_server_was_killed(screens: Screen
 def test_alone_with_bots_one_takes_back_freely_if_the_table_allows_it(screens: Screens, size: dict[str, int]) -> None:
     hands = screens.open(size)
     page = hands.page
-    page.goto("/games/midnight-party/new")
+    page.goto("/games/midnight-party/new", wait_until="domcontentloaded")
     page.locator("input[name=free]").check()
     page.get_by_role("button", name="Set the table").click()
     page.wait_for_url("**/t/**")
@@ -168,7 +168,7 @@ def test_alone_with_bots_one_takes_back_freely_if_the_table_allows_it(screens: S
 
 def test_taking_back_ends_what_is_being_staged(screens: Screens) -> None:
     hands = screens.open(motion=True, speed="slow")
-    hands.page.goto(f"/games/{CASTLE}/new")
+    hands.page.goto(f"/games/{CASTLE}/new", wait_until="domcontentloaded")
     hands.page.locator("input[name=free]").check()
     hands.page.get_by_role("button", name="Set the table").click()
     hands.page.wait_for_url("**/t/**")

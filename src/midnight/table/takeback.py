@@ -10,7 +10,10 @@ from midnight.kernel.state import ALLOWED, CHANCE, WATCHER, State
 from midnight.table.store import BOT
 from midnight.table.table import Table
 
-TRIES = 6  # positions a viewer may think possible: if something hidden was shown, it was otherwise in one of them
+# Positions a viewer may think possible: if something hidden was shown, it was otherwise in one of them. Most for the
+# one who would gain by it.
+MY_TRIES = 8
+TRIES = 2
 SEED = 8311
 
 Found = tuple[int, int, str]  # how many plays would stand, whose decision it is; or a sentence that says why not
@@ -82,17 +85,17 @@ def tells(before: State, after: State, option: int, seat: int) -> bool:
     rng = Rng(SEED, 0, PLAYER_STREAM)
     mine = before.view(seat)
     world = mine.imagine(rng)
-    if differs(mine, option, seat, cells(after, seat), rng) or world.refusal(option) != ALLOWED:
+    if differs(mine, option, seat, cells(after, seat), rng, MY_TRIES) or world.refusal(option) != ALLOWED:
         return True
     then = world.clone()
     then.play(option)
     others = [viewer for viewer in (*range(int(before.seats)), int(WATCHER)) if viewer != seat]
-    return any(differs(world.view(viewer), option, viewer, cells(then, viewer), rng) for viewer in others)
+    return any(differs(world.view(viewer), option, viewer, cells(then, viewer), rng, TRIES) for viewer in others)
 
 
-def differs(view: State, option: int, viewer: int, seen: list[int], rng: Rng) -> bool:
+def differs(view: State, option: int, viewer: int, seen: list[int], rng: Rng, tries: int) -> bool:
     """Would the viewer have seen something else at a position that he thought possible?"""
-    for _ in range(TRIES):
+    for _ in range(tries):
         world = view.imagine(rng)
         if world.refusal(option) != ALLOWED:
             return True

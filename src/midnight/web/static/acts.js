@@ -38,10 +38,7 @@ function walker(director, { frame, before }, way) {
   let best = "";
   let least = way.length > 1 ? 2 * near : near;
   for (const [id, from] of before) {
-    const piece = director.board.pieces.get(id)?.firstChild;
-    if (!piece || !(id in frame.pieces)) continue;
-    piece.style.transition = "none";
-    const box = director.board.box(piece);
+    const box = id in frame.pieces && director.marks.box(id);
     if (!box) continue;
     const to = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     if (far(from, to) < 1) continue;

@@ -72,6 +72,7 @@ export class Choices {
     this.finder.hidden = !long;
     this.count.textContent = wanted || this.group ? `${rows.length} of ${fits.length}` : "or touch the picture";
     this.doubt.hidden = true;
+    this.doubt.replaceChildren();
     this.list.hidden = !this.shown.length && !groups.length;
     this.list.replaceChildren(
       ...this.shown.map((option, index) => make("li", {}, this.row(option, index + 1))),

@@ -165,7 +165,6 @@ export class Inspect {
   hide() {
     clearTimeout(this.resting);
     this.now = null;
-    this.last = null;
     this.card.hidden = true;
   }
 
