@@ -170,7 +170,12 @@ def mat_lines(mat: dict[str, Any]) -> list[str]:
     carried = ", ".join(f"{item['name']} ({item['size'][0]}{points(item['points'])})" for item in mat["carried"])
     stash = sum(item["copies"] for item in mat["stash"])
     parts = (many(stash, "item"), many(mat["stashed_snacks"], "Snack"), many(mat["vp"], "VP token"))
-    return [*wrap(f"{head}  {extras}"), *wrap(f"    carries {carried or 'nothing'}; stashed {', '.join(parts)}")]
+    can_do = wrap(f"    {mat['ability']}: {mat['ability_text']}") if mat["active"] and not mat["used"] else []
+    return [
+        *wrap(f"{head}  {extras}"),
+        *can_do,
+        *wrap(f"    carries {carried or 'nothing'}; stashed {', '.join(parts)}"),
+    ]
 
 
 # === For somebody who listens ===

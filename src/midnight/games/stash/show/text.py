@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Any
 
 from midnight.games.stash.content.map import ARROWS, BASES, COLUMNS, HOUSE, LAWN, TREEHOUSE, MapFile
@@ -33,6 +34,7 @@ def draw(words: StashWords, shown: Shown) -> str:
     else:
         lines += [*picture, *(" ".join(block) for block in panel(shown))]
     lines += KEY
+    lines += chart_lines(shown)
     lines += lit_houses(shown)
     lines += result_lines(shown)
     lines.append(shown["ask"])
@@ -106,6 +108,16 @@ def panel(shown: Shown) -> list[list[str]]:
         if fight["held"]:
             blocks[-1].append(f"  {fight['kid']} holds {fight['held']}")
     return blocks
+
+
+def chart_lines(shown: Shown) -> list[str]:
+    """The whole chart of the bully whose turn it is."""
+    acting = [bully for bully in shown["bullies"] if bully["turn"]]
+    lines: list[str] = []
+    for bully in acting:
+        chart = ";  ".join(f"{face} {action}" for face, action in enumerate(bully["chart"], 1))
+        lines += wrap(f"{bully['name']}'s chart: {chart}", WIDTH, subsequent_indent="  ")
+    return lines
 
 
 def house_text(house: dict[str, Any]) -> str:
