@@ -11,7 +11,7 @@ ROOM: Final[i64] = 32
 
 def filled(size: i64, value: i64) -> vec[i64]:
     """A vector of `size` times `value`."""
-    return vec[i64]([value for _ in range(size)])
+    return vec[i64]([value] * size)
 
 
 def vector(numbers: list[int]) -> vec[i64]:
