@@ -91,6 +91,23 @@ def test_refusal_agrees_with_options_over_the_whole_lexicon(game: Game) -> None:
                 assert rule == ALLOWED or setup.game.rule(rule) in known
 
 
+def test_an_option_picked_at_random_is_the_one_its_list_would_give(game: Game) -> None:
+    """With the same random numbers; a seat's pick says how many there are, and so does counting them."""
+    for setup in setups(game):
+        for ply, (state, option) in enumerate(stops(setup, most=400 if PURE else 10_000)):
+            if option is None:
+                continue
+            listed, out = Offer(), Offer()
+            state.offer(listed)
+            for number in range(3):
+                rng, twin = Rng(SEED, ply, number), Rng(SEED, ply, number)
+                wanted = rng.draw(listed) if state.seat == CHANCE else rng.pick(listed)
+                assert state.pick(twin, out) == wanted
+                assert twin.next32() == rng.next32()
+                assert state.seat == CHANCE or out.count == listed.count
+            assert state.count_options(out) == listed.count
+
+
 def test_a_clone_is_equal_and_independent(game: Game) -> None:
     """Playing on with the clone leaves the position as it was."""
     for setup in setups(game):
