@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -24,6 +25,28 @@ def test_a_game_is_made_ready_with_its_fewest_seats_and_default_settings() -> No
     setup = game("midnight-party").setup()
     assert setup.seats == 2
     assert setup.settings == {"mp_board": "nine", "mp_overflow": "deep", "mp_first_player": "continue", "board": ""}
+
+
+def test_a_shared_setup_is_made_once_and_one_of_ones_own_each_time() -> None:
+    castle = game("hidden-castle")
+    assert castle.shared(3) is castle.shared(3, {"board": "", "version": "castle"})
+    assert castle.shared(3) is not castle.shared(4)
+    assert castle.shared(3) is not castle.shared(3, {"version": "midnight_party"})
+    assert castle.setup(3) is not castle.setup(3)
+    assert castle.setup(3) is not castle.shared(3)
+    with pytest.raises(UserError, match="takes 2 to 8 seats, not 9"):
+        castle.shared(9)
+
+
+def test_what_may_name_a_file_is_read_again_for_a_shared_setup(tmp_path: Path) -> None:
+    castle = game("hidden-castle")
+    ours = (castle.folder / "content" / "castle.toml").read_text(encoding="utf-8")
+    path = tmp_path / "mine.toml"
+    path.write_text(ours, encoding="utf-8")
+    before = castle.shared(3, {"board": str(path)}).fingerprint
+    assert '"Library"' in ours
+    path.write_text(ours.replace('"Library"', '"Larder"'), encoding="utf-8")
+    assert castle.shared(3, {"board": str(path)}).fingerprint != before
 
 
 def test_settings_must_be_known_and_have_a_known_value() -> None:

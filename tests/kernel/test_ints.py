@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from midnight.kernel.ints import ROOM, Ints, Offer, filled, vector
+from midnight.kernel.ints import LARGEST, ROOM, Ints, Offer, Packed, filled, packed, unpacked, vector
+
+ROWS = st.lists(st.integers(min_value=0, max_value=LARGEST) | st.integers(min_value=0, max_value=300))
 
 
 def test_vectors_are_made_from_lists_and_filled() -> None:
@@ -114,3 +118,37 @@ def test_an_offer_may_be_taken_over_whole(size: int) -> None:
     offer.add_weighted(9, 9)
     assert die.items[0] == 100  # nothing is shared
     assert die.weights[0] == 1
+
+
+@given(ROWS)
+def test_numbers_are_packed_and_unpacked(numbers: list[int]) -> None:
+    assert unpacked(packed(numbers)) == numbers
+
+
+def test_a_packed_number_has_seven_bits_a_byte_lowest_first() -> None:
+    assert packed([0, 1, 127, 128, 300]) == bytes([0, 1, 127, 128, 1, 172, 2])
+    assert len(packed([LARGEST])) == 9
+
+
+@given(st.lists(ROWS))
+def test_many_rows_are_packed_one_behind_the_other(rows: list[list[int]]) -> None:
+    many = Packed()
+    for numbers in rows:
+        row = Ints()
+        for number in numbers:
+            row.add(number)
+        many.add(row)
+    assert [unpacked(row) for row in many.rows()] == rows
+    assert list(many.values()) == [number for numbers in rows for number in numbers]
+
+
+@pytest.mark.parametrize("data", [b"\x80", b"\x03\x80", b"\xff" * 8])
+def test_a_number_cut_short_is_an_error(data: bytes) -> None:
+    with pytest.raises(ValueError, match="the last number is cut short"):
+        unpacked(data)
+
+
+@pytest.mark.parametrize("data", [b"\x80" * 8 + b"\x40", b"\xff" * 9, b"\x80" * 1_000_000 + b"\x00"])
+def test_a_number_of_more_than_62_bits_is_an_error(data: bytes) -> None:
+    with pytest.raises(ValueError, match="a number is too large"):
+        unpacked(data)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from midnight.games import game
+from midnight.kernel.ints import unpacked
 from midnight.kernel.native import i64
 from midnight.kernel.playout import Bot, RandomBot, Run, play_bots, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
@@ -90,7 +91,7 @@ def test_a_series_gives_each_game_by_its_number_whatever_the_pieces() -> None:
     for name in ("stops", "decisions", "choices", "offered", "winners"):
         assert list(getattr(whole, name).values()) == list(getattr(parts, name).values())
     assert whole.scores == parts.scores
-    assert whole.plays == parts.plays
+    assert whole.plays.rows() == parts.plays.rows()
     assert list(whole.times[0].values()) == list(parts.times[0].values())
     assert list(start.cells()) == list(game("hidden-castle").setup(3).start().cells())
 
@@ -99,10 +100,10 @@ def test_a_series_counts_what_its_games_tell() -> None:
     setup = game("midnight-party").setup(4)
     out = Columns(4, [ROLLED, CAPTURED], [CAPTURED])
     play_series(setup.start(), [RandomBot() for _ in range(4)], 6, 0, 5, True, out)
-    for number, plays in enumerate(out.plays):
+    for number, plays in enumerate(out.plays.rows()):
         state = setup.start()
         state.story = tally = Tally()
-        for option in plays:
+        for option in unpacked(plays):
             state.play(option)
         assert out.times[0].items[number] == tally.times[ROLLED]
         assert out.times[1].items[number] == tally.times[CAPTURED]
@@ -118,4 +119,4 @@ def test_a_silent_series_plays_the_same_games() -> None:
     stops, checksum = play_silent(start, 6, 20, False)
     assert stops == sum(out.stops.values())
     assert (stops, checksum) == play_silent(start, 6, 20, True)
-    assert out.plays == []
+    assert out.plays.rows() == []

@@ -5,27 +5,27 @@ from __future__ import annotations
 import base64
 import json
 import zlib
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from midnight.errors import UserError
 from midnight.games import game
+from midnight.kernel.ints import packed
 from midnight.kernel.playout import Run, play_random
-from midnight.kernel.record import LINE_START, Record, RecordError, packed_number, unpacked_numbers
+from midnight.kernel.record import LINE_START, Record, RecordError, tell_again
 from midnight.kernel.rng import Rng
 from midnight.kernel.state import OVER, Chronicle
 
 PLACING = ["G10", "G11", "G12", "G13"]
 
 
-def whole_game(name: str = "hidden-castle", seats: int = 4) -> Record:
+def whole_game(name: str = "hidden-castle", seats: int = 4, seed: int = 3) -> Record:
     setup = game(name).setup(seats)
     run = Run()
     run.keeps_plays = True
-    play_random(setup.start(), Rng(3, 1, 1), Rng(3, 1, 2), run)
+    play_random(setup.start(), Rng(seed, 1, 1), Rng(seed, 1, 2), run)
     return Record(setup, [int(option) for option in run.plays.values()])
 
 
@@ -72,12 +72,6 @@ def test_a_record_without_plays_is_the_start() -> None:
     record = in_words([])
     for form in (record.to_text(), record.to_line()):
         assert Record.from_text(form).plays == []
-
-
-@given(st.lists(st.integers(min_value=0, max_value=2**40)))
-def test_numbers_are_packed_and_unpacked(numbers: list[int]) -> None:
-    packed = b"".join(packed_number(number) for number in numbers)
-    assert unpacked_numbers(packed) == numbers
 
 
 def test_a_board_file_with_any_name_is_kept(tmp_path: Path) -> None:
@@ -140,6 +134,54 @@ def test_an_option_that_does_not_exist_is_an_error() -> None:
     record.plays.append(123_456)
     with pytest.raises(RecordError, match=r"^ply 2: there is no option number 123456$"):
         Record.from_text(record.to_line()).replay()
+
+
+# === Many at once ===
+
+
+@pytest.mark.parametrize("name", ["hidden-castle", "midnight-party"])
+def test_the_stories_of_many_records_are_told_as_numbers(name: str) -> None:
+    setup = game(name).setup(4)
+    records = [whole_game(name, seed=seed) for seed in range(4)]
+    told: list[tuple[int, ...]] = []
+    for number, record in enumerate(records):
+        for ply in range(1, len(record.plays) + 1):
+            before, after = Chronicle(), Chronicle()
+            record.replay(ply - 1, before)
+            record.replay(ply, after)
+            told += [(number, ply, *event) for event in after.events[len(before.events) :]]
+    lines = [record.to_line() for record in records]
+    bodies = [packed(record.plays) for record in records]
+    mixed: list[str | bytes] = [lines[0], *bodies[1:]]
+    forms: list[Iterable[str | bytes]] = [lines, bodies, iter(lines), mixed]
+    for form in forms:
+        columns = tell_again(setup, form).columns()
+        assert list(zip(*columns.values(), strict=True)) == told
+    assert list(tell_again(setup, []).columns()["game"]) == []
+
+
+def test_what_is_wrong_with_one_of_many_records_is_said_with_its_number() -> None:
+    setup = game("hidden-castle").setup(8)
+    good = in_words(PLACING)
+    wrong: dict[str | bytes, str] = {
+        in_words(["G0", "G0"]).to_line(): r"^record 1: ply 2: G0 is not possible here by HC-2\.7 You place a guest",
+        packed([123_456]): r"^record 1: ply 1: there is no option number 123456$",
+        b"\x80": r"^record 1: the record is cut short or damaged$",
+        good.to_line()[:-9]: r"^record 1: the record is cut short or damaged$",
+        "noon1:": r"^record 1: a record in one line starts with",
+        in_words(["G0"], seats=4).to_line(): r"^record 1: is of another game than the others, or of other seats",
+        whole_game("midnight-party").to_line(): r"^record 1: is of another game than the others",
+    }
+    for record, message in wrong.items():
+        with pytest.raises(RecordError, match=message):
+            tell_again(setup, [good.to_line(), record])
+
+
+def test_a_head_may_be_written_in_another_way() -> None:
+    record = in_words(PLACING)
+    turned = dict(reversed(record.head().items()))
+    told = tell_again(record.setup, [line_of(turned, packed(record.plays))])
+    assert list(told.columns()["ply"]) == [1, 2, 3, 4]
 
 
 # === What can be wrong with one ===
@@ -210,6 +252,17 @@ def test_a_line_whose_last_number_is_cut_off_is_an_error() -> None:
     with pytest.raises(RecordError, match="cut short or damaged"):
         Record.from_text(line_of(in_words([]).head(), b"\x03\x80"))
     assert Record.from_text(line_of(in_words([]).head(), b"\x03\x04")).plays == [3, 4]
+
+
+def test_a_line_with_a_number_too_large_for_an_option_is_an_error() -> None:
+    with pytest.raises(RecordError, match="cut short or damaged"):
+        Record.from_text(line_of(in_words([]).head(), b"\x80" * 100_000 + b"\x01"))
+    for number in (123_456, 2**62 - 1):
+        with pytest.raises(RecordError, match=rf"^ply 1: there is no option number {number}$"):
+            Record.from_text(line_of(in_words([]).head(), packed([number]))).replay()
+    for number in (-1, 2**80):
+        with pytest.raises(RecordError, match=rf"^ply 1: there is no option number {number}$"):
+            Record(in_words([]).setup, [number]).replay()
 
 
 def test_a_line_must_start_as_one() -> None:

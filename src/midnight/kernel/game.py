@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -14,6 +15,8 @@ from midnight.kernel.rulebook import Rulebook, rule_name
 from midnight.kernel.show import Closeup, Picture, Player, Reckoning, Shape, Show, Shown, Thing
 from midnight.kernel.state import WATCHER, State
 from midnight.kernel.words import Event, Words
+
+SHARED = 64  # setups that are kept
 
 
 @dataclass(frozen=True)
@@ -145,6 +148,17 @@ class Game(ABC):
 
     def setup(self, seats: int | None = None, settings: Mapping[str, str] | None = None) -> Setup:
         """Make ready; a UserError if seats or settings do not fit the game."""
+        return self.ready(*self.checked(seats, settings))
+
+    def shared(self, seats: int | None = None, settings: Mapping[str, str] | None = None) -> Setup:
+        """The same made once for all who ask: quick, and not to be changed. What may name a file is read each time."""
+        count, chosen = self.checked(seats, settings)
+        if all(chosen[setting.name] in setting.values for setting in self.settings):
+            return kept(self, count, tuple(chosen.items()))
+        return self.ready(count, chosen)
+
+    def checked(self, seats: int | None, settings: Mapping[str, str] | None) -> tuple[int, dict[str, str]]:
+        """The seats, and a value for every setting."""
         count = self.seats[0] if seats is None else seats
         if count not in self.seats:
             raise UserError(f"{self.title} takes {self.seats[0]} to {self.seats[-1]} seats, not {count}")
@@ -155,7 +169,7 @@ class Game(ABC):
                 names = ", ".join(known) or "none"
                 raise UserError(f"{self.title} has no setting {name!r}; it has {names}")
             chosen[name] = known[name].check(value)
-        return self.ready(count, chosen)
+        return count, chosen
 
     def rule(self, number: int) -> str:
         """The id of a rule, as the ledger writes it."""
@@ -164,3 +178,9 @@ class Game(ABC):
     def rulebook(self) -> Rulebook:
         """The rules in our words."""
         return Rulebook.of(self.folder / "RULES.md", self.rule_sets, self.own_rules or self.rule_sets[0])
+
+
+@lru_cache(maxsize=SHARED)
+def kept(game: Game, seats: int, settings: tuple[tuple[str, str], ...]) -> Setup:
+    """A game made ready with values of our own."""
+    return game.ready(seats, dict(settings))

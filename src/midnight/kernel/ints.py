@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.kernel.native import append, i64, vec
+from midnight.kernel.native import append, extend, i64, u8, vec
 
 ROOM: Final[i64] = 32
+
+# A packed number has seven bits a byte, lowest first, and 62 in all at most; the high bit says that more follow.
+PACK: Final[i64] = 7
+MORE: Final[i64] = 128
+LARGEST: Final[i64] = (1 << 62) - 1
+LAST_SHIFT: Final[i64] = 56
+LONGEST: Final[i64] = 9
 
 
 def filled(size: i64, value: i64) -> vec[i64]:
@@ -35,11 +42,12 @@ class Ints:
 
     def add(self, item: i64) -> None:
         """Put one at the end."""
-        if self.count < len(self.items):
-            self.items[self.count] = item
+        count = self.count
+        if count < len(self.items):
+            self.items[count] = item
         else:
             self.items = append(self.items, item)
-        self.count += 1
+        self.count = count + 1
 
     def pop(self) -> i64:
         """Take the last one off."""
@@ -110,3 +118,81 @@ class Offer(Ints):
         """Chance only: a draw from a deck kept as counts; outcome `first + kind` for each kind left in it."""
         for kind in range(i64(len(counts))):
             self.add_weighted(first + kind, counts[kind])
+
+
+class Packed:
+    """Many rows of numbers, none negative, one behind the other in few bytes; `ends` has where each row ends."""
+
+    def __init__(self) -> None:
+        self.data: vec[u8] = vec[u8]([0] * ROOM)
+        self.ends: Ints = Ints()
+
+    def add(self, row: Ints) -> None:
+        """Put a row behind the others."""
+        end: i64 = self.begin(self.ends.count)
+        self.make_room(end + row.count * LONGEST)
+        data = self.data
+        numbers = row.items
+        for k in range(row.count):
+            number = numbers[k]
+            while number >= MORE:
+                data[end] = u8(number & (MORE - 1) | MORE)
+                number >>= PACK
+                end += 1
+            data[end] = u8(number)
+            end += 1
+        self.ends.add(end)
+
+    def make_room(self, size: i64) -> None:
+        """Room for that many bytes at least."""
+        while len(self.data) < size:
+            self.data = extend(self.data, self.data)
+
+    def begin(self, row: i64) -> i64:
+        """Where that row begins."""
+        return self.ends.items[row - 1] if row > 0 else 0
+
+    def everything(self) -> bytes:
+        """All rows without a seam."""
+        return bytes(self.data[: self.begin(self.ends.count)])
+
+    def rows(self) -> list[bytes]:
+        """Every row as it is packed."""
+        data = self.everything()
+        return [data[self.begin(k) : self.ends.items[k]] for k in range(self.ends.count)]
+
+    def values(self) -> vec[i64]:
+        """The numbers of all rows."""
+        return vector(unpacked(self.everything()))
+
+
+def packed(numbers: list[int]) -> bytes:
+    """A row of numbers, packed."""
+    row = Ints()
+    for number in numbers:
+        row.add(number)
+    rows = Packed()
+    rows.add(row)
+    return rows.everything()
+
+
+def unpacked(data: bytes) -> list[int]:
+    """The numbers that were packed; a ValueError if the last one is cut short or one is too large."""
+    numbers: list[int] = []
+    number: i64 = 0
+    shift: i64 = 0
+    for k in range(len(data)):
+        byte: i64 = data[k]
+        number |= (byte & (MORE - 1)) << shift
+        if byte < MORE:
+            if number > LARGEST:
+                raise ValueError("a number is too large")
+            numbers.append(number)
+            number = shift = 0
+        elif shift == LAST_SHIFT:
+            raise ValueError("a number is too large")
+        else:
+            shift += PACK
+    if shift > 0:
+        raise ValueError("the last number is cut short")
+    return numbers

@@ -16,8 +16,8 @@ def kernel_is_compiled() -> bool:
 
 
 if TYPE_CHECKING or kernel_is_compiled():
-    from librt.vecs import append, vec
-    from mypy_extensions import i64, mypyc_attr
+    from librt.vecs import append, extend, vec
+    from mypy_extensions import i64, mypyc_attr, u8
 else:
 
     class vec:
@@ -31,11 +31,16 @@ else:
         items.append(item)
         return items
 
-    i64 = int
+    def extend(items, others):
+        """Grow `items` by all of `others`; rebind the result."""
+        items.extend(others)
+        return items
+
+    i64 = u8 = int
 
     def mypyc_attr(*args, **kwargs):
         """Compiler advice means nothing to the interpreter."""
         return lambda cls: cls
 
 
-__all__ = ["append", "i64", "mypyc_attr", "vec"]
+__all__ = ["append", "extend", "i64", "mypyc_attr", "u8", "vec"]

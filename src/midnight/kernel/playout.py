@@ -1,11 +1,11 @@
-"""Whole games inside compiled code: by random players, by bots, with or without a record."""
+"""Whole games inside compiled code: by random players, by bots, from a record."""
 
 from __future__ import annotations
 
 from midnight.kernel.ints import Ints, Offer
 from midnight.kernel.native import i64, mypyc_attr
 from midnight.kernel.rng import Rng
-from midnight.kernel.state import CHANCE, OVER, State
+from midnight.kernel.state import ALLOWED, CHANCE, OVER, Scroll, State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -90,3 +90,32 @@ def play_bots(state: State, bots: list[Bot], chance: Rng, players: Rng, run: Run
             run.plays.add(option)
         run.stops += 1
         state.play(option)
+
+
+def is_possible(state: State, option: int, size: int) -> bool:
+    """May this be played here? Options are numbered below `size`, but a record may hold anything."""
+    return 0 <= option < size and state.seat != OVER and state.refusal(option) == ALLOWED
+
+
+def play_again(state: State, plays: list[int], count: i64, size: int) -> i64:
+    """Play the first `count` of what a record holds, each checked; how many it was when one is not possible."""
+    for ply in range(count):
+        option = plays[ply]
+        if not is_possible(state, option, size):
+            return ply
+        state.play(option)
+    return count
+
+
+def tell_game(start: State, plays: list[int], size: int, game: i64, scroll: Scroll) -> i64:
+    """The same for a whole game from its start, told to a scroll as the game of that number."""
+    state = start.clone()
+    state.story = scroll
+    scroll.game = game
+    for ply in range(i64(len(plays))):
+        option = plays[ply]
+        if not is_possible(state, option, size):
+            return ply
+        scroll.ply = ply + 1
+        state.play(option)
+    return len(plays)

@@ -7,16 +7,21 @@ import json
 import textwrap
 import tomllib
 import zlib
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 from midnight.errors import UserError
+from midnight.kernel.content import is_a
 from midnight.kernel.game import Setup
-from midnight.kernel.state import ALLOWED, OVER, Story
+from midnight.kernel.ints import packed, unpacked
+from midnight.kernel.playout import play_again, tell_game
+from midnight.kernel.state import ALLOWED, OVER, Scroll, Story
 
 LINE_START = "midnight1:"
 WIDTH = 100
 ASKED = ("dice", "cards")  # what people may type in from their own table instead of the program drawing it
+DAMAGED = "the record is cut short or damaged"
 
 
 class RecordError(UserError):
@@ -41,9 +46,9 @@ class Record:
             raise RecordError(f"this record has plies 0 to {len(self.plays)}, not {count}")
         state = self.setup.start()
         state.story = story
-        for ply, option in enumerate(self.plays[:count], 1):
-            check_play(self.setup, state, option, ply)
-            state.play(option)
+        played = play_again(state, self.plays, count, self.setup.words.size)
+        if played < count:
+            raise refused(self.setup, state, self.plays[played], played + 1)
         return state
 
     # === As a text file ===
@@ -87,7 +92,7 @@ class Record:
         try:
             data = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
-            raise RecordError(f"the record is cut short or damaged: {error}") from None
+            raise RecordError(f"{DAMAGED}: {error}") from None
         plays = data.pop("plays", None)
         count = data.pop("count", None)
         setup = setup_of(data)
@@ -108,50 +113,16 @@ class Record:
 
     def to_line(self) -> str:
         """The one-line form: `midnight1:` and letters that need no quoting in a link."""
-        head = json.dumps(self.head(), separators=(",", ":"), sort_keys=True).encode()
-        packed = zlib.compress(head + b"\n" + b"".join(map(packed_number, self.plays)), 9)
-        return LINE_START + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+        return line_of(head_of(self), packed(self.plays))
 
     @classmethod
     def from_line(cls, line: str) -> Record:
         """Read the one-line form; options are checked when it is replayed."""
-        if not line.startswith(LINE_START):
-            raise RecordError(f"a record in one line starts with {LINE_START!r}")
-        code = line[len(LINE_START) :]
-        try:
-            packed = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
-            head, _, body = zlib.decompress(packed).partition(b"\n")
-            data = dict(json.loads(head))
-            plays = unpacked_numbers(body)
-        except (ValueError, TypeError, zlib.error, IndexError):
-            raise RecordError("the record is cut short or damaged") from None
+        head, packed_plays = parts_of(line)
+        plays = plays_in(packed_plays)
+        data = head_in(head)
         setup = setup_of(data)
         return cls(setup, plays, *table_of(data, setup))
-
-
-def packed_number(number: int) -> bytes:
-    """Seven bits a byte, lowest first; the high bit says that more follow."""
-    out = bytearray()
-    while number > 127:
-        out.append(number & 127 | 128)
-        number >>= 7
-    out.append(number)
-    return bytes(out)
-
-
-def unpacked_numbers(data: bytes) -> list[int]:
-    """Every number of a row packed by `packed_number`; a ValueError if the last one is cut short."""
-    numbers: list[int] = []
-    number = shift = 0
-    for byte in data:
-        number |= (byte & 127) << shift
-        shift += 7
-        if byte < 128:
-            numbers.append(number)
-            number = shift = 0
-    if shift:
-        raise ValueError("the last number is cut short")
-    return numbers
 
 
 def setup_of(data: dict[str, Any]) -> Setup:
@@ -168,9 +139,9 @@ def setup_of(data: dict[str, Any]) -> Setup:
         )
     settings = data["settings"]
     named = isinstance(settings, dict) and all(isinstance(value, str) for value in settings.values())
-    if not isinstance(data["seats"], int) or not named:
+    if not is_a(data["seats"], int) or not named:
         raise RecordError("the record's seats or settings are damaged")
-    setup = played.setup(data["seats"], settings)
+    setup = played.shared(data["seats"], settings)
     if setup.fingerprint != data["content"]:
         raise RecordError(
             f"the record was played with other content ({data['content']}) than ours ({setup.fingerprint})"
@@ -189,12 +160,85 @@ def table_of(data: dict[str, Any], setup: Setup) -> tuple[tuple[str, ...], tuple
 
 def check_play(setup: Setup, state: Any, option: int, ply: int) -> None:
     """An error that names the ply, the option and the rule if this cannot be played here."""
+    known = 0 <= option < setup.words.size
+    if not known or state.seat == OVER or state.refusal(option) != ALLOWED:
+        raise refused(setup, state, option, ply)
+
+
+def refused(setup: Setup, state: Any, option: int, ply: int) -> RecordError:
+    """What is wrong with this play: an error that names the ply, the option and the rule."""
     if not 0 <= option < setup.words.size:
-        raise RecordError(f"ply {ply}: there is no option number {option}")
+        return RecordError(f"ply {ply}: there is no option number {option}")
     word = setup.words.word(option)
     if state.seat == OVER:
-        raise RecordError(f"ply {ply}: {word} comes after the game is over")
-    rule = state.refusal(option)
-    if rule != ALLOWED:
-        name = setup.game.rule(rule)
-        raise RecordError(f"ply {ply}: {word} is not possible here by {setup.game.rulebook().rule(name)}")
+        return RecordError(f"ply {ply}: {word} comes after the game is over")
+    name = setup.game.rule(state.refusal(option))
+    return RecordError(f"ply {ply}: {word} is not possible here by {setup.game.rulebook().rule(name)}")
+
+
+# === The one-line form: a head and packed plays, squeezed ===
+
+
+def head_of(record: Record) -> bytes:
+    """What a line begins with."""
+    return json.dumps(record.head(), separators=(",", ":"), sort_keys=True).encode()
+
+
+def line_of(head: bytes, plays: bytes) -> str:
+    """The line of a game whose plays are packed already."""
+    squeezed = zlib.compress(head + b"\n" + plays, 9)
+    return LINE_START + base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
+
+
+def parts_of(line: str) -> tuple[bytes, bytes]:
+    """Head and packed plays of a line."""
+    if not line.startswith(LINE_START):
+        raise RecordError(f"a record in one line starts with {LINE_START!r}")
+    code = line[len(LINE_START) :]
+    try:
+        squeezed = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
+        head, _, plays = zlib.decompress(squeezed).partition(b"\n")
+    except (ValueError, zlib.error):
+        raise RecordError(DAMAGED) from None
+    return head, plays
+
+
+def plays_in(packed_plays: bytes) -> list[int]:
+    """The plays of a line."""
+    try:
+        return unpacked(packed_plays)
+    except ValueError:
+        raise RecordError(DAMAGED) from None
+
+
+def head_in(head: bytes) -> dict[str, Any]:
+    """What the head of a line says."""
+    try:
+        return dict(json.loads(head))
+    except (ValueError, TypeError, RecursionError):
+        raise RecordError(DAMAGED) from None
+
+
+# === Many records at once ===
+
+
+def tell_again(setup: Setup, records: Iterable[str | bytes]) -> Scroll:
+    """What happened in many games of one setup, all as numbers: from their lines, or from plays packed already."""
+    scroll = Scroll()
+    start, size, head = setup.start(), setup.words.size, head_of(Record(setup))
+    for number, record in enumerate(records):
+        try:
+            plays = plays_in(record if isinstance(record, bytes) else own_plays(record, head))
+            if tell_game(start, plays, size, number, scroll) < len(plays):
+                Record(setup, plays).replay()  # says what is wrong
+        except UserError as error:
+            raise RecordError(f"record {number}: {error}") from None
+    return scroll
+
+
+def own_plays(line: str, head: bytes) -> bytes:
+    """The packed plays of a line, which must be of the game this is the head of."""
+    its_head, plays = parts_of(line)
+    if its_head != head and head_of(Record(setup_of(head_in(its_head)))) != head:
+        raise RecordError("is of another game than the others, or of other seats or settings")
+    return plays

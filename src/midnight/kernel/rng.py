@@ -31,7 +31,7 @@ class Rng:
         self.b: i64 = (seed >> 32) & MASK ^ (stream << 16)
         self.c: i64 = game & MASK
         self.d: i64 = 1 + ((game >> 32) & MASK)
-        for _ in range(WARM_UP):
+        for _step in range(WARM_UP):
             self.next32()
 
     def next32(self) -> i64:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from midnight.kernel.ints import Ints
+from midnight.kernel.ints import Ints, Packed
 from midnight.kernel.native import i64
 from midnight.kernel.playout import Bot, Run, play_bots, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
@@ -23,7 +23,7 @@ class Columns:
         self.summed: list[int] = summed  # events by the sum of their first numbers
         self.times: list[Ints] = [Ints() for _ in counted]
         self.sums: list[Ints] = [Ints() for _ in summed]
-        self.plays: list[list[int]] = []
+        self.plays: Packed = Packed()
 
     def add(self, state: State, run: Run, tally: Tally) -> None:
         """A game that is over becomes the last entry of every column."""
@@ -44,7 +44,7 @@ class Columns:
         for k in range(len(self.summed)):
             self.sums[k].add(tally.sums[self.summed[k]])
         if run.keeps_plays:
-            self.plays.append([int(run.plays.items[k]) for k in range(run.plays.count)])
+            self.plays.add(run.plays)
 
 
 def play_series(

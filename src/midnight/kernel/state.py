@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.kernel.ints import Offer, filled
+from midnight.kernel.ints import Ints, Offer, filled
 from midnight.kernel.native import i64, mypyc_attr, vec
 from midnight.kernel.rng import Rng
 
@@ -61,6 +61,46 @@ class Chronicle(Story):
         self.events.append((event, rule, a, b, c, audience))
 
 
+class Scroll(Story):
+    """Keeps every event of many games as plain numbers, a column for each; `game` and `ply` say where it is now."""
+
+    def __init__(self) -> None:
+        self.game: i64 = 0
+        self.ply: i64 = 0
+        self.games: Ints = Ints()
+        self.plies: Ints = Ints()
+        self.kinds: Ints = Ints()
+        self.rules: Ints = Ints()
+        self.a: Ints = Ints()
+        self.b: Ints = Ints()
+        self.c: Ints = Ints()
+        self.audiences: Ints = Ints()
+
+    def tell(self, event: i64, rule: i64, a: i64, b: i64, c: i64, audience: i64) -> None:
+        """One more row, behind all the others."""
+        self.games.add(self.game)
+        self.plies.add(self.ply)
+        self.kinds.add(event)
+        self.rules.add(rule)
+        self.a.add(a)
+        self.b.add(b)
+        self.c.add(c)
+        self.audiences.add(audience)
+
+    def columns(self) -> dict[str, vec[i64]]:
+        """Every column by its name, one entry an event."""
+        return {
+            "game": self.games.values(),
+            "ply": self.plies.values(),
+            "event": self.kinds.values(),
+            "rule": self.rules.values(),
+            "a": self.a.values(),
+            "b": self.b.values(),
+            "c": self.c.values(),
+            "audience": self.audiences.values(),
+        }
+
+
 class Tally(Story):
     """Counts each kind of event in `times`, and adds up its first number in `sums`."""
 
@@ -70,9 +110,11 @@ class Tally(Story):
 
     def clear(self) -> None:
         """Begin to count from 0."""
+        times = self.times
+        sums = self.sums
         for event in range(EVENTS):
-            self.times[event] = 0
-            self.sums[event] = 0
+            times[event] = 0
+            sums[event] = 0
 
     def tell(self, event: i64, rule: i64, a: i64, b: i64, c: i64, audience: i64) -> None:
         """One more of this kind; who may hear it does not matter here."""

@@ -77,7 +77,7 @@ def write_parquet(result: Result, path: Path) -> None:
         columns[f"score_{SEAT_NAMES[seat]}"] = values
         columns[f"won_{SEAT_NAMES[seat]}"] = [bool(mask >> seat & 1) for mask in games.columns["winners"]]
     if games.records:
-        columns["record"] = games.records
+        columns["record"] = list(result.lines())
     plan = result.plan
     notes = {"game": plan.game, "seats": str(plan.seats), "bots": ",".join(plan.bots), "seed": str(plan.seed)}
     table = pa.table(columns).replace_schema_metadata(notes)
@@ -90,6 +90,6 @@ def write_parquet(result: Result, path: Path) -> None:
 def write_records(result: Result, path: Path) -> None:
     """One record a line."""
     try:
-        path.write_text("".join(f"{line}\n" for line in result.games.records), encoding="utf-8")
+        path.write_text("".join(f"{line}\n" for line in result.lines()), encoding="utf-8")
     except OSError as error:
         raise UserError(f"{path} cannot be written ({error.strerror or error})") from None

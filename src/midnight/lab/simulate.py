@@ -14,7 +14,7 @@ from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.game import Game, Setup
 from midnight.kernel.playout import Bot
-from midnight.kernel.record import Record
+from midnight.kernel.record import Record, head_of, line_of
 from midnight.kernel.series import Columns, play_series
 
 LARGEST_CHUNK = 5000
@@ -44,7 +44,7 @@ class Games:
 
     columns: dict[str, list[int]] = field(default_factory=dict)
     scores: list[list[float]] = field(default_factory=list)
-    records: list[str] = field(default_factory=list)
+    records: list[bytes] = field(default_factory=list)  # the plays of each, packed as in the line of a record
 
     def __len__(self) -> int:
         return len(self.columns.get("stops", ()))
@@ -73,6 +73,11 @@ class Result:
     def interrupted(self) -> bool:
         """Were fewer games played than wanted?"""
         return len(self.games) < self.wanted
+
+    def lines(self) -> Iterator[str]:
+        """The record of every game in its one-line form, if records were kept."""
+        head = head_of(Record(self.plan.setup()))
+        return (line_of(head, plays) for plays in self.games.records)
 
 
 def bots_of(spec: str, seats: int, kind: Game, people: tuple[str, ...] = ()) -> tuple[str, ...]:
@@ -109,8 +114,7 @@ class Worker:
         }
         columns.update((name, list(times.values())) for name, times in zip(counted, out.times, strict=True))
         columns.update((name, list(sums.values())) for name, sums in zip(kind.sums, out.sums, strict=True))
-        records = [Record(self.setup, plays).to_line() for plays in out.plays]
-        return Games(columns, out.scores, records)
+        return Games(columns, out.scores, out.plays.rows())
 
 
 _worker: Worker | None = None

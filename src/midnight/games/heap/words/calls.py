@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def drawn_by(w: HeapWords, state: Heap) -> str:
     """A die places the pets, the players agree on who starts, everything else is a card."""
-    return {int(f.ROLL_PET): DICE, int(f.ROLL_FIRST): LOTS}.get(int(state.stack.last()), CARDS)
+    return {int(f.ROLL_PET): DICE, int(f.ROLL_FIRST): LOTS}.get(int(state.step()), CARDS)
 
 
 def called(w: HeapWords, option: int) -> tuple[str, ...]:
