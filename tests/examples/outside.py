@@ -28,6 +28,7 @@ class Outside:
         self.site = folder / "site"
         self.source = folder / "source"  # a copy, so that no build leaves anything in the checkout
         self.env = {**os.environ, "PYTHONPATH": f"{self.site}{os.pathsep}{ROOT / 'src'}", "PYTHONUNBUFFERED": "1"}
+        self.env["XDG_DATA_HOME"] = str(folder / "data")  # where finished games are kept
 
     def install(self, source: Path) -> Outside:
         shutil.copytree(source, self.source, ignore=shutil.ignore_patterns("__pycache__", "build", "*.egg-info"))

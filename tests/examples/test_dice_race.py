@@ -33,7 +33,8 @@ def test_its_rooms_are_in_order_and_its_build_leaves_nothing_behind(race: Outsid
 
 
 def test_a_whole_game_is_played_at_a_terminal(race: Outside, tmp_path: Path) -> None:
-    shown = race.midnight("play", NAME, "--seed", "1", stdin="? T25\n" + "1\n" * 200, cwd=tmp_path)
+    every_move = "".join(f"T{place}\n" for place in range(25))  # what may not be played is refused, and asked again
+    shown = race.midnight("play", NAME, "--seed", "1", stdin="? T25\n" + every_move * 80, cwd=tmp_path)
     assert "No: DR-2.2 Then you move one of your own runners" in shown
     assert "The race is over: " in shown
     assert "[DR-4.1]" in shown
@@ -41,7 +42,7 @@ def test_a_whole_game_is_played_at_a_terminal(race: Outside, tmp_path: Path) -> 
 
 
 def test_a_record_is_written_and_told_again_from_file_and_line(race: Outside, tmp_path: Path) -> None:
-    race.midnight("play", NAME, "--seed", "1", stdin="1\nsave here.txt\n", cwd=tmp_path)
+    race.midnight("play", NAME, "--seed", "1", stdin="T0\nsave here.txt\n", cwd=tmp_path)
     whole = race.midnight("replay", "here.txt", cwd=tmp_path)
     assert "Red moves from the start to space" in whole
     line = race.midnight("replay", "here.txt", "--line", cwd=tmp_path).strip()

@@ -90,6 +90,24 @@ def test_who_alone_sees_a_card_types_it() -> None:
     assert session.words.looks(session.state) == WATCHER
 
 
+def test_a_card_that_only_another_saw_is_neither_listed_nor_mended() -> None:
+    desk = evening("trick-or-treat", "me", "me", asks=("cards",))
+    session = desk.session
+    play_first(desk, 2)
+    while not any(looker != WATCHER for looker in session.lookers):
+        session.at_screen = session.eyes()
+        menu = desk.menu
+        assert desk.play((menu.legal if menu.chance else menu.options)[-1 if menu.chance else 0]).played
+        if session.over:
+            pytest.skip("no secret card in this game")
+    ply = next(k for k, looker in enumerate(session.lookers, 1) if looker != WATCHER)
+    session.at_screen = 1 - session.lookers[ply - 1]
+    assert ply not in session.typed_plies()
+    assert "only another player saw" in desk.hear(f"fix {ply} {session.words.word(session.record.plays[ply - 1])}").text
+    session.at_screen = session.lookers[ply - 1]
+    assert ply in session.typed_plies()
+
+
 def test_the_view_at_the_screen_is_never_more_than_the_viewer_knows() -> None:
     desk = evening("trick-or-treat", "me", "me")
     session = desk.session

@@ -177,6 +177,7 @@ class Table(App[str]):
         self.line.value = ""
         self.list_options()
         if session.over:
+            self.screen_of_table.add_class("large")
             self.open_answer(f"{ask}\n\n{self.desk.reckoned()}\n\n{self.desk.finish()}\n\nCtrl+Q leaves.")
 
     def ask_line(self, text: str) -> None:

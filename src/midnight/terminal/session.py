@@ -143,6 +143,7 @@ class Session:
         self.state: Any = self.setup.start()
         self.state.story = self.chronicle
         self.makers: list[str] = []
+        self.lookers: list[int] = []  # who alone saw what chance showed at each ply
         self.story: list[Told] = list(notes)
         plays, self.record.plays = self.record.plays, []
         for option in plays:
@@ -153,6 +154,7 @@ class Session:
     def play(self, option: int) -> None:
         before = len(self.chronicle.events)
         self.makers.append(self.maker())
+        self.lookers.append(self.words.looks(self.state) if self.seat == CHANCE else int(WATCHER))
         self.state.play(option)
         self.record.plays.append(option)
         self.story += [Told(self.ply, Event(*row)) for row in self.chronicle.events[before:]]
@@ -216,7 +218,9 @@ class Session:
         if state.seat == CHANCE:
             if self.words.looks(state) != WATCHER:
                 return "a card that only one saw"
-            return self.words.say(self.record.plays[ply - 1], state)
+            option = self.record.plays[ply - 1]
+            called = self.words.called(option) if self.setup.game.secrets else ()
+            return called[0] if called else self.words.say(option, state)
         who = self.named(int(state.seat))
         if self.setup.game.secrets:
             return f"what {who} decided"
@@ -245,6 +249,8 @@ class Session:
             raise UserError(f"there are plays 1 to {self.ply}, not {ply}")
         if self.makers[ply - 1] != TYPED and not (self.makers[ply - 1] == PERSON and self.free):
             raise UserError(f"play {ply} was not typed from the table: only what was typed is mended")
+        if self.lookers[ply - 1] not in (WATCHER, self.at_screen):
+            raise UserError(f"play {ply} is a card that only another player saw")
         plays = [*self.record.plays[: ply - 1], option, *self.record.plays[ply:]]
         state = self.setup.start()
         for number, play in enumerate(plays, 1):
@@ -253,7 +259,9 @@ class Session:
             except RecordError as error:
                 if number == ply:
                     raise UserError(str(error)) from None
-                return Mended(plays[: number - 1], ply, len(plays) - number + 1, str(error))
+                # A play may be another player's secret: then only its number is told.
+                reason = f"play {number} is no longer possible" if self.setup.game.secrets else str(error)
+                return Mended(plays[: number - 1], ply, len(plays) - number + 1, reason)
             state.play(play)
         return Mended(plays, ply)
 
@@ -265,8 +273,10 @@ class Session:
         return f"Mended: play {change.ply}{lost}."
 
     def typed_plies(self) -> list[int]:
-        """The plies that were typed from the table."""
-        return [ply for ply, maker in enumerate(self.makers, 1) if maker == TYPED]
+        """The plies that were typed from the table, as far as the one at the screen may know them."""
+        known = (int(WATCHER), self.at_screen)
+        rows = enumerate(zip(self.makers, self.lookers, strict=True), 1)
+        return [ply for ply, (maker, looker) in rows if maker == TYPED and looker in known]
 
 
 __all__ = ["BOT", "DRAWN", "EVERYONE", "PERSON", "TYPED", "Mended", "Session", "Told"]
