@@ -6,6 +6,7 @@ import pytest
 
 from midnight.errors import UserError
 from midnight.games import game
+from midnight.games.heap.rules.table import AP
 from tests.games.heap.tables import NAME, scene
 
 
@@ -35,7 +36,7 @@ def test_words_are_found_in_any_case_and_by_card_id() -> None:
 
 def test_what_is_given_up_is_said_where_it_costs() -> None:
     s = scene({"A": {"animal": "Fox"}}, {"H1": {"can": ["Soda Can"]}})
-    assert s.words.gives_up(s.words.option("pass"), s.state) == f"ends your night with {s.state.ap[0]} AP left"
+    assert s.words.gives_up(s.words.option("pass"), s.state) == f"ends your night with {s.state.at[AP]} AP left"
     assert s.words.gives_up(s.words.option("move:H1"), s.state) == ""
-    s.state.ap[0] = 0
+    s.state.at[AP] = 0
     assert s.words.gives_up(s.words.option("pass"), s.state) == ""
