@@ -10,7 +10,7 @@ from midnight.games.castle.rules import ids
 from midnight.games.castle.rules.castle import HiddenCastle
 from midnight.games.castle.rules.common import Castle
 from midnight.games.castle.rules.party import MidnightParty
-from midnight.games.castle.show import glossary, picture, reckoning, text, view
+from midnight.games.castle.show import closeup, glossary, picture, reckoning, text, thumb, view
 from midnight.games.castle.words.options import CastleWords
 from midnight.kernel.game import Game, Setting, Setup
 from midnight.kernel.playout import Bot
@@ -29,6 +29,9 @@ class CastleSetup(Setup):
         picture.draw,
         reckoning.players,
         reckoning.reckoning,
+        tall=picture.draw_tall,
+        closeup=closeup.closeup,
+        thumb=thumb.draw,
         goal=glossary.goal,
         things=glossary.things,
     )

@@ -12,12 +12,19 @@ import pytest
 
 from midnight.games import game
 from midnight.games.castle.show.figures import FILLS, SHAPES
-from midnight.games.castle.show.layout import lay_out
+from midnight.games.castle.show.layout import TALL, WIDE, Layout, Plan, lay_out
+from midnight.games.castle.show.scene import STYLE
 from midnight.kernel.game import Setup
-from midnight.kernel.show import Picture
+from midnight.kernel.show import Picture, Shape
 from tests.games.castle.tables import CROWDED, NAMES, positions, setups
 
 SVG = "{http://www.w3.org/2000/svg}"
+SHAPES_OF_PICTURES: tuple[Shape, Shape] = ("wide", "tall")
+PLANS: dict[Shape, Plan] = {"wide": WIDE, "tall": TALL}
+# Twelve pixels of a window of 1024 by 768, and of a phone of 390 by 844.
+LEAST_TYPE = {"wide": 12 / 0.662, "tall": 12 / 0.979}
+LEAST_TARGET = 40 / 0.979
+MOST = {"wide": 120_000, "tall": 90_000}  # characters
 
 
 def elements(picture: Picture) -> list[ElementTree.Element]:
@@ -60,18 +67,20 @@ def own_board(
 
 
 @pytest.mark.parametrize("setup", setups(), ids=lambda setup: f"{setup.game.name}-{setup.seats}")
-def test_the_picture_is_sound_svg_with_every_id_once_and_every_guest_on_its_place(setup: Setup) -> None:
+@pytest.mark.parametrize("shape", SHAPES_OF_PICTURES)
+def test_the_picture_is_sound_svg_with_every_id_once_and_every_guest_on_its_place(setup: Setup, shape: Shape) -> None:
     boards = set()
     for state in positions(setup):
         shown = setup.show(state)
-        picture = setup.picture(shown)
+        picture = setup.picture(shown, shape)
         boards.add(picture.board)
+        assert len(picture.svg()) <= MOST[shape]
         counts = ids(picture)
         assert set(counts.values()) == {1}
         for name, snippet in picture.pieces.items():
             assert ElementTree.fromstring(snippet).get("id") == name
         at = {one["guest"]: place["element"] for place in shown["places"] for one in place["guests"]}
-        at |= {one["guest"]: f"panel-{one['seat']}" for one in shown["waiting"]}
+        at |= {one["guest"]: "nook" for one in shown["waiting"]}
         drawn = {name: piece for name, piece in picture.pieces.items() if name.startswith("guest-")}
         assert sorted(drawn) == sorted(f"guest-{guest}" for guest in at)
         for guest, place in at.items():
@@ -81,9 +90,10 @@ def test_the_picture_is_sound_svg_with_every_id_once_and_every_guest_on_its_plac
 
 
 @pytest.mark.parametrize("setup", setups(), ids=lambda setup: f"{setup.game.name}-{setup.seats}")
-def test_everything_a_person_may_touch_is_in_the_picture(setup: Setup) -> None:
+@pytest.mark.parametrize("shape", SHAPES_OF_PICTURES)
+def test_everything_a_person_may_touch_is_in_the_picture(setup: Setup, shape: Shape) -> None:
     state = setup.start()
-    known = set(ids(setup.picture(setup.show(state))))
+    known = set(ids(setup.picture(setup.show(state), shape)))
     for option in range(setup.words.size):
         assert set(setup.words.touch(option, state)) <= known
 
@@ -107,7 +117,7 @@ def test_seats_differ_in_colour_and_in_shape() -> None:
     setup = game("hidden-castle").setup(8)
     board = setup.picture(setup.show(setup.start())).board
     for seat in range(8):
-        symbol = board.partition(f'id="hc-pawn-{seat}"')[2].partition("</g>")[0]
+        symbol = board.partition(f'id="castle-pawn-{seat}"')[2].partition("</g>")[0]
         assert FILLS[seat] in symbol
         assert SHAPES[seat] in symbol
 
@@ -124,30 +134,82 @@ def test_guests_on_one_space_stand_apart_and_a_crowd_is_counted() -> None:
 
 
 @pytest.mark.rule("HC-1.4", "MP-1.2", "MP-1.5")
-def test_the_scoring_track_and_the_clocks_are_on_one_side_of_the_board_only() -> None:
+@pytest.mark.parametrize("shape", SHAPES_OF_PICTURES)
+def test_clocks_are_on_one_side_of_the_board_and_candles_on_the_other(shape: Shape) -> None:
     castle, party = (game(name).setup(3) for name in NAMES)
-    pieces = castle.picture(castle.show(castle.start())).pieces
-    assert {"token-0", "token-1", "token-2", "clock-marker"} <= set(pieces)
+    pieces = castle.picture(castle.show(castle.start()), shape).pieces
+    assert "clock-marker" in pieces
     assert "round-marker" not in pieces
-    pieces = party.picture(party.show(party.start())).pieces
+    pieces = party.picture(party.show(party.start()), shape).pieces
     assert "round-marker" in pieces
-    assert not [name for name in pieces if name.startswith(("token", "clock"))]
+    assert "clock-marker" not in pieces
 
 
-@pytest.mark.rule("HC-10.7")
-def test_tokens_stand_on_their_score_and_past_the_limit_on_the_last_cell() -> None:
-    setup = game("hidden-castle").setup(8)
-    layout = lay_out(setup.file, 8)  # type: ignore[attr-defined]
-    over = CROWDED.replace('phase = "move"\nroll = "4"', 'phase = "over"').replace("C = 45", "C = 47")
-    pieces = setup.picture(setup.show(setup.words.read(over))).pieces
-    assert len(layout.track) == 47
-    for seat, cell in ((0, 10), (1, 23), (2, 46), (3, 7)):
-        found = re.search(r"translate\((-?[\d.]+)px,(-?[\d.]+)px\)", pieces[f"token-{seat}"])
-        assert found is not None
-        box = layout.track[cell]
-        assert box.x <= float(found[1]) <= box.right
-        assert box.y <= float(found[2]) <= box.bottom
-    assert ">47<" in pieces["panel-2"]
+def test_the_picture_holds_nothing_that_stands_beside_it() -> None:
+    setup = game("hidden-castle").setup(3)
+    setup.words.names = ["Anna", "Bela", "Cleo"]
+    for state in positions(setup, every=25):
+        shown = setup.show(state)
+        for shape in SHAPES_OF_PICTURES:
+            texts = {element.text for element in elements(setup.picture(shown, shape)) if element.text}
+            assert not texts & {"Anna", "Bela", "Cleo", shown["ask"], shown["title"]}
+
+
+# === Legible, within reach, apart ===
+
+
+def sizes_of_type(svg: str) -> list[float]:
+    """Of every text, with the scale of all groups it is in."""
+    found: list[float] = []
+
+    def look(element: ElementTree.Element, scale: float) -> None:
+        placed = element.get("transform", "") + element.get("style", "")
+        scale *= float(next(iter(re.findall(r"scale\(([\d.]+)\)", placed)), 1))
+        if element.tag.endswith("text") and (element.text or "").strip():
+            found.append(float(element.get("font-size", "0")) * scale)
+        for child in element:
+            look(child, scale)
+
+    look(ElementTree.fromstring(svg), 1)
+    return found
+
+
+@pytest.mark.parametrize("setup", setups(), ids=lambda setup: f"{setup.game.name}-{setup.seats}")
+@pytest.mark.parametrize("shape", SHAPES_OF_PICTURES)
+def test_no_text_is_too_small(setup: Setup, shape: Shape) -> None:
+    for state in positions(setup, every=25):
+        assert min(sizes_of_type(setup.picture(setup.show(state), shape).svg())) >= LEAST_TYPE[shape]
+
+
+@pytest.mark.parametrize("setup", setups(), ids=lambda setup: f"{setup.game.name}-{setup.seats}")
+def test_every_place_is_large_enough_for_a_finger_on_a_phone(setup: Setup) -> None:
+    layout = lay_out(setup.file, TALL)  # type: ignore[attr-defined]
+    assert (TALL.width, layout.height) == (390, 550)
+    spaces = len(layout.file.spaces)
+    drawn = [box.inset(0.4) for box in layout.places[:spaces]] + layout.places[spaces:]
+    assert min(min(box.w, box.h) for box in drawn) >= LEAST_TARGET
+
+
+def test_the_way_round_stays_the_way_round_on_a_phone() -> None:
+    file = game("hidden-castle").setup(2).file  # type: ignore[attr-defined]
+    for plan in (WIDE, TALL):
+        boxes = lay_out(file, plan).places[: len(file.spaces)]
+        pairs = zip(boxes, boxes[1:] + boxes[:1], strict=True)
+        assert sum(one.cx * two.cy - two.cx * one.cy for one, two in pairs) > 0  # clockwise, as y grows downwards
+
+
+def test_classes_and_definitions_have_a_prefix_of_their_own() -> None:
+    for setup in setups():
+        for shape in SHAPES_OF_PICTURES:
+            svg = setup.picture(setup.show(setup.start()), shape).svg()
+            classes = {name for found in re.findall(r' class="([^"]+)"', svg) for name in found.split()}
+            assert all(name.startswith("castle-") for name in classes)
+            definitions = "".join(re.findall(r"<defs>.*?</defs>", svg))
+            assert all(name.startswith("castle-") for name in re.findall(r' id="([^"]+)"', definitions))
+    assert all(name.startswith("castle-") for name in re.findall(r"\.([a-z][\w-]*)", STYLE))
+
+
+# === What is seen ===
 
 
 @pytest.mark.rule("HC-7.2", "MP-4.1")
@@ -159,18 +221,6 @@ def test_gates_shut_the_chambers_until_the_phantom_is_in_the_gallery() -> None:
     assert "<g transform" not in opened
 
 
-def test_names_are_text_and_never_markup() -> None:
-    setup = game("hidden-castle").setup(2)
-    setup.words.names = ["<b>&\"'</b>", "]]><script>alert(1)</script>"]
-    shown = setup.show(setup.words.read('phase = "roll"\nseat = "B"\n[guests]\nA = ["G4"]\nB = ["G5"]'))
-    picture = setup.picture(shown)
-    tags = {element.tag.removeprefix(SVG) for element in elements(picture)}
-    assert not tags & {"b", "script"}
-    assert "<script" not in picture.svg()
-    texts = {element.text for element in elements(picture)}
-    assert "<b>&\"'</b>" in texts
-
-
 def test_the_picture_says_what_it_shows_to_those_who_cannot_see_it() -> None:
     setup = game("hidden-castle").setup(8)
     shown = setup.show(setup.words.read(CROWDED))
@@ -179,14 +229,26 @@ def test_the_picture_says_what_it_shows_to_those_who_cannot_see_it() -> None:
     assert said["title"] == "Escape from the Hidden Castle"
 
 
-def test_the_winner_wears_a_crown() -> None:
+def test_guests_of_the_winner_wear_a_crown() -> None:
     setup = game("hidden-castle").setup(3)
     shown = setup.show(positions(setup)[-1])
     pieces = setup.picture(shown).pieces
-    plain = min(len(pieces[f"panel-{seat}"]) for seat in range(3))
-    for seat in shown["winners"]:
-        assert len(pieces[f"panel-{seat}"]) > plain
+    for seat in range(3):
+        own = [piece for piece in pieces.values() if f'data-seat="{seat}"' in piece]
+        assert own
+        assert all(('fill="#f0c75e"' in piece) == (seat in shown["winners"]) for piece in own)
     assert any(line.startswith("*") and line.endswith("wins") for line in setup.text(shown).splitlines())
+
+
+def test_the_lobbys_picture_is_small_and_has_nothing_to_read() -> None:
+    drawn = set()
+    for name in NAMES:
+        setup = game(name).setup(2)
+        picture = setup.thumb(setup.show(setup.start()))
+        assert (picture.width, picture.height) == (400, 300)
+        assert "<text" not in picture.svg()
+        drawn.add(picture.svg())
+    assert len(drawn) == 2
 
 
 @pytest.mark.parametrize(
@@ -202,21 +264,24 @@ def test_a_board_of_other_measure_has_its_pictures(
         setup = game(name).setup(seats, {"board": path})
         for state in positions(setup, every=40):
             shown = setup.show(state)
-            picture = setup.picture(shown)
-            counts = ids(picture)
-            assert set(counts.values()) == {1}
-            for option in state.options():
-                assert set(setup.words.touch(option, state)) <= set(counts)
+            for shape in SHAPES_OF_PICTURES:
+                counts = ids(setup.picture(shown, shape))
+                assert set(counts.values()) == {1}
+                for option in state.options():
+                    assert set(setup.words.touch(option, state)) <= set(counts)
             lines = setup.text(shown).splitlines()
             assert max(len(line) for line in lines) <= 100
-        layout = lay_out(setup.file, seats)  # type: ignore[attr-defined]
-        boxes = layout.places
-        for box in boxes:
-            assert box.x >= 0
-            assert box.right <= 1000
-            assert box.y >= 0
-            assert box.bottom <= layout.height
-        for number, box in enumerate(boxes):
-            for other in boxes[:number]:
-                apart = box.x >= other.right - 1 or other.x >= box.right - 1
-                assert apart or box.y >= other.bottom - 1 or other.y >= box.bottom - 1
+        for plan in PLANS.values():
+            apart_and_inside(lay_out(setup.file, plan))  # type: ignore[attr-defined]
+
+
+def apart_and_inside(layout: Layout) -> None:
+    boxes = layout.places
+    for number, box in enumerate(boxes):
+        assert box.x >= 0
+        assert box.right <= layout.plan.width
+        assert box.y >= 0
+        assert box.bottom <= layout.height
+        for other in boxes[:number]:
+            apart = box.x >= other.right - 1 or other.x >= box.right - 1
+            assert apart or box.y >= other.bottom - 1 or other.y >= box.bottom - 1

@@ -71,7 +71,7 @@ def pawn(seat: int) -> str:
 
 def pawns(seats: int) -> str:
     """Definitions, so that each guest is one short element."""
-    return "".join(group(pawn(seat), f'id="hc-pawn-{seat}"') for seat in range(seats))
+    return "".join(group(pawn(seat), f'id="castle-pawn-{seat}"') for seat in range(seats))
 
 
 def stand(count: int, boxes: list[Box], largest: float = 1.25) -> list[tuple[float, float, float]]:
@@ -111,8 +111,8 @@ def ghost() -> str:
     """The Phantom, floating over the origin."""
     edge = 'stroke="#1c1838" stroke-width="2.2" stroke-linejoin="round"'
     return (
-        path(GHOST_ARMS, "url(#hc-ghost)", edge)
-        + path(GHOST, "url(#hc-ghost)", edge)
+        path(GHOST_ARMS, "url(#castle-ghost)", edge)
+        + path(GHOST, "url(#castle-ghost)", edge)
         + path("M-13 -8C-15 -22 -14 -42 -6 -47C-11 -36 -10 -20 -9 -8Z", "#fff", 'opacity=".55"')
         + '<ellipse cx="-7" cy="-35" rx="4.2" ry="6.4" fill="#1c1838" transform="rotate(10 -7 -35)"/>'
         + '<ellipse cx="7" cy="-35" rx="4.2" ry="6.4" fill="#1c1838" transform="rotate(-10 7 -35)"/>'
@@ -126,7 +126,7 @@ def ghost() -> str:
 @cache
 def phantom() -> str:
     """The Phantom with its glow."""
-    return circle(0, -27, 44, "url(#hc-glow)") + group(ghost(), 'class="hc-float"')
+    return circle(0, -27, 44, "url(#castle-glow)") + group(ghost(), 'class="castle-float"')
 
 
 # === The die ===
@@ -149,11 +149,11 @@ def die_face(face: str | None, size: float) -> str:
     out = rect(Box(-half, -half, size, size), fill, size * 0.2, f'stroke="{INK}" stroke-width="{num(size * 0.04)}"')
     out += rect(Box(-half, -half, size, size).inset(size * 0.07), "none", size * 0.15, 'stroke="#fff" opacity=".6"')
     if face is None:
-        return out + label(0, size * 0.24, "?", size * 0.66, "#3a3552", font="hc-b")
+        return out + label(0, size * 0.24, "?", size * 0.66, "#3a3552", font="castle-b")
     if not face.isdecimal():
         return out + moved(0, size * 0.36, ghost(), size * 0.0135)
     if int(face) not in PIPS:
-        return out + label(0, size * 0.2, face, size * 0.56, INK, font="hc-b")
+        return out + label(0, size * 0.2, face, size * 0.56, INK, font="castle-b")
     return out + "".join(circle(x * size * 0.26, y * size * 0.26, size * 0.1, "#7d1f2c") for x, y in PIPS[int(face)])
 
 
@@ -174,22 +174,24 @@ def clock_face(time: str, radius: float, last: bool) -> str:
     rim = "#c8443a" if last else "#c9a24a"
     out = circle(0, 0, radius, "#f5e9cb", f'stroke="{rim}" stroke-width="{num(radius * 0.16)}"')
     out += circle(0, 0, radius * 1.09, "none", f'stroke="{NIGHT}" stroke-width="1.5"')
+    ticks = ""
     for hour in range(12):
         angle = math.radians(hour * 30)
         sin, cos = math.sin(angle), math.cos(angle)
         near, far = radius * (0.66 if hour % 3 == 0 else 0.74), radius * 0.84
-        d = f"M{num(near * sin)} {num(-near * cos)}L{num(far * sin)} {num(-far * cos)}"
-        out += path(d, "none", 'stroke="#4b3a2a" stroke-width="1.5"')
+        ticks += f"M{num(near * sin)} {num(-near * cos)}L{num(far * sin)} {num(-far * cos)}"
+    out += path(ticks, "none", f'stroke="#4b3a2a" stroke-width="{num(radius * 0.06)}"')
     hands = clock_hands(time)
-    if hands is None:
-        return out + label(0, 5, time[:4], 14, INK, font="hc-b")
-    for angle, reach, width in ((hands[0], 0.46, 3.2), (hands[1], 0.68, 2.0)):
+    if hands is None:  # its name stands beside it
+        return out + circle(0, 0, radius * 0.09, "#7d1f2c")
+    for angle, reach, width in ((hands[0], 0.46, 0.13), (hands[1], 0.68, 0.08)):
         out += path(
             f"M0 {num(radius * 0.1)}V{num(-radius * reach)}",
             "none",
-            f'stroke="{INK}" stroke-width="{width}" stroke-linecap="round" transform="rotate({num(angle)})"',
+            f'stroke="{INK}" stroke-width="{num(radius * width)}" stroke-linecap="round" '
+            f'transform="rotate({num(angle)})"',
         )
-    return out + circle(0, 0, 2.2, "#7d1f2c")
+    return out + circle(0, 0, radius * 0.09, "#7d1f2c")
 
 
 def candle(height: float) -> str:
@@ -208,7 +210,7 @@ def candle(height: float) -> str:
 def flame() -> str:
     """A flame over the origin, with its glow."""
     return (
-        circle(0, -9, 30, "url(#hc-candle)")
+        circle(0, -9, 30, "url(#castle-candle)")
         + path("M0 0C-8 -5 -5 -13 0 -22C5 -13 8 -5 0 0Z", "#ffb52e", f'stroke="{INK}" stroke-width=".8"')
         + path("M0 -1C-4 -4 -2.5 -8 0 -13C2.5 -8 4 -4 0 -1Z", "#fff3b8")
     )

@@ -81,7 +81,7 @@ def moved(x: float, y: float, content: str, scale: float = 1, turn: float = 0) -
 
 
 def label(
-    x: float, y: float, words: str, size: float, fill: str = CREAM, anchor: str = "middle", font: str = "hc-t"
+    x: float, y: float, words: str, size: float, fill: str = CREAM, anchor: str = "middle", font: str = "castle-t"
 ) -> str:
     """Text on the base line y; `font` is a class of the style sheet."""
     return (

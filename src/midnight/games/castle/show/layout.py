@@ -2,46 +2,96 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 
 from midnight.games.castle.content.reading import BoardFile, Chamber
 from midnight.games.castle.show.ink import Box
 
-WIDTH = 1000
-TRACK = 40  # the scoring track runs round the picture
-BORDER = 14  # a picture without scoring track has a narrow border
-HEADER = 106  # sky with title and clocks
-WALL = 12  # between ring and chambers
-ROOM_DEPTH = 88  # of chambers above and below the ring
-ROOM_WIDTH = 142  # of chambers left and right of it
-CELL_HEIGHT = 56
-MOST_TRACK_CELLS = 100
-PANEL_HEIGHT = 46
-PANELS_A_ROW = 4
-NOOK = (215, 120)  # the least room for the die and what is to be decided
-STRIP_HEIGHT = 118  # where the courtyard has no room for them
-
 Cell = tuple[int, int]
+LEAST_CELL = 24.0  # a ring of very many rows makes the picture higher instead of its spaces lower
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A composition: its measure, its sizes of type, and the room for what surrounds the ring."""
+
+    tall: bool
+    width: int
+    height: int  # the spaces grow until it is filled
+    edge: float  # a border round the picture
+    header: float  # sky with clocks or candles
+    wall: float  # between ring and chambers
+    room: tuple[float, float]  # width of chambers left and right of the ring, height of those above and below
+    flat: tuple[float, float]  # least and largest width of chambers above and below
+    upright: tuple[float, float]  # least and largest height of chambers left and right
+    nook: tuple[float, float]  # the least room for the die
+    strip: float  # height of a strip for it where the courtyard has no room
+    small: float  # the least size of type
+    name: float  # of names
+    number: float  # of numbers one plays by
+    unit: float  # of ornaments
+
+
+WIDE = Plan(
+    tall=False,
+    width=1000,
+    height=790,
+    edge=10,
+    header=108,
+    wall=12,
+    room=(160, 90),
+    flat=(138, 158),
+    upright=(96, 118),
+    nook=(215, 120),
+    strip=118,
+    small=18.4,
+    name=19,
+    number=24,
+    unit=1,
+)
+TALL = Plan(
+    tall=True,
+    width=390,
+    height=550,
+    edge=2,
+    header=37,
+    wall=3,
+    room=(41, 42),
+    flat=(86, 118),
+    upright=(60, 104),
+    nook=(180, 72),
+    strip=84,
+    small=12.5,
+    name=13,
+    number=15,
+    unit=0.5,
+)
 
 
 @dataclass(frozen=True)
 class Room:
     """A chamber as it is drawn: its walls, and where its doorway opens in the ring."""
 
+    plan: Plan
     chamber: Chamber
     box: Box
     door: tuple[float, float]  # the middle of the doorway space's outer edge
     turn: int  # of the arch, in degrees: 0 opens upwards
     arch: float  # its size
 
+    @property
+    def upright(self) -> bool:
+        """Beside the ring, not above or below it."""
+        return self.turn % 180 == 90
+
 
 @dataclass(frozen=True, eq=False)  # one for each board: what is drawn on it is kept by it
 class Layout:
+    plan: Plan
     file: BoardFile
     height: int
-    edge: float  # thickness of track or border
     header: Box
     grid: Box  # the drawing cells
     cell_width: float
@@ -50,12 +100,11 @@ class Layout:
     rooms: tuple[Room, ...]
     nook: Box
     nook_cells: frozenset[Cell]
-    panels: tuple[Box, ...]
-    track: tuple[Box, ...]
 
     @property
     def inner(self) -> Box:
-        return Box(self.edge, self.edge, WIDTH - 2 * self.edge, self.height - 2 * self.edge)
+        edge = self.plan.edge
+        return Box(edge, edge, self.plan.width - 2 * edge, self.height - 2 * edge)
 
     def cell(self, cell: Cell) -> Box:
         column, row = cell[0] - self.first_cell[0], cell[1] - self.first_cell[1]
@@ -73,63 +122,83 @@ class Layout:
             self.cell(file.door_cell),
         ]
 
-    def track_cell(self, score: int) -> int:
-        """Where on the track a score is; past the limit it stays on the last cell (HC-10.7)."""
-        return min(max(score, 0) // track_scale(self.file.limit), len(self.track) - 1)
+
+# === The drawing grid ===
 
 
-def track_scale(limit: int) -> int:
-    """Points a cell of the track: one, unless the board's limit is very high."""
-    return -(-(limit + 1) // MOST_TRACK_CELLS)
+def used_cells(file: BoardFile) -> set[Cell]:
+    return {*file.cells, *file.step_cells, file.door_cell}
 
 
-def lay_out(file: BoardFile, seats: int) -> Layout:
-    edge = BORDER if file.party else TRACK
-    used = {*file.cells, *file.step_cells, file.door_cell}
+def measure(file: BoardFile) -> tuple[Cell, int, int]:
+    """The first cell of the drawing grid, and how many columns and rows it has."""
+    used = used_cells(file)
     first = (min(column for column, _ in used), min(row for _, row in used))
     columns = max(column for column, _ in used) - first[0] + 1
-    rows = max(row for _, row in used) - first[1] + 1
+    return first, columns, max(row for _, row in used) - first[1] + 1
+
+
+NEXT_SIDE = {"top": "right", "right": "bottom", "bottom": "left", "left": "top"}
+
+
+def turned(file: BoardFile) -> BoardFile:
+    """The board a quarter to the right: the way round stays the way round."""
+    (_, first_row), _, rows = measure(file)
+    last = first_row + rows - 1
+
+    def turn(cell: Cell) -> Cell:
+        return last - cell[1], cell[0]
+
+    return replace(
+        file,
+        cells=tuple(map(turn, file.cells)),
+        step_cells=tuple(map(turn, file.step_cells)),
+        door_cell=turn(file.door_cell),
+        chambers=tuple(replace(chamber, side=NEXT_SIDE[chamber.side]) for chamber in file.chambers),
+    )
+
+
+def lay_out(file: BoardFile, plan: Plan = WIDE) -> Layout:
+    first, columns, rows = measure(file)
+    if plan.tall and columns > rows:
+        file = turned(file)
+        first, columns, rows = measure(file)
     sides = {chamber.side for chamber in file.chambers}
+    edge, wall = plan.edge, plan.wall
+    wide, high = plan.room[0] + wall, plan.room[1] + wall
 
-    left = edge + (ROOM_WIDTH + WALL if "left" in sides else 2 * WALL) + 4
-    right = WIDTH - edge - (ROOM_WIDTH + WALL if "right" in sides else 2 * WALL) - 4
+    left = edge + (wide if "left" in sides else 2 * wall) + 4 * plan.unit
+    right = plan.width - edge - (wide if "right" in sides else 2 * wall) - 4 * plan.unit
+    top = edge + plan.header + (high if "top" in sides else 3 * wall)
+    under = (high if "bottom" in sides else 2 * wall) + (2 if plan.tall else 10)
     cell_width = (right - left) / columns
-    cell_height = min(CELL_HEIGHT, cell_width * 1.2)
-    top = edge + HEADER + ROOM_DEPTH + WALL if "top" in sides else edge + HEADER + 3 * WALL
+    cell_height = max(min((plan.height - edge - top - under) / rows, cell_width * 1.3), LEAST_CELL)
     grid = Box(left, top, right - left, rows * cell_height)
-    under = grid.bottom + (ROOM_DEPTH + WALL if "bottom" in sides else 2 * WALL) + 10
+    bottom = grid.bottom + under
 
-    nook_cells = largest_free({(c, r) for c, r in all_cells(first, columns, rows)} - used)
-    nook = nook_box(nook_cells, grid, first, cell_width, cell_height)
+    pad = 4 if plan.tall else 14
+    least = ((plan.nook[0] + pad) / cell_width, (plan.nook[1] + pad) / cell_height)
+    nook_cells = largest_free(set(all_cells(first, columns, rows)) - used_cells(file), least)
+    nook = nook_box(nook_cells, grid, first, cell_width, cell_height, pad / 2)
     if nook is None:
-        nook_cells = frozenset()
-        nook = Box(edge + 12, under, WIDTH - 2 * edge - 24, STRIP_HEIGHT - 8)
-        under += STRIP_HEIGHT
-    panels = place_panels(seats, edge, under)
-    height = round(panels[-1].bottom + 10 + edge)
+        nook = Box(edge + 12 * plan.unit, bottom, plan.width - 2 * edge - 24 * plan.unit, plan.strip - 8)
+        bottom += plan.strip
     cells = [
-        Box(
-            grid.x + (column - first[0]) * cell_width,
-            grid.y + (row - first[1]) * cell_height,
-            cell_width,
-            cell_height,
-        )
+        Box(grid.x + (column - first[0]) * cell_width, grid.y + (row - first[1]) * cell_height, cell_width, cell_height)
         for column, row in file.cells
     ]
     return Layout(
+        plan=plan,
         file=file,
-        height=height,
-        edge=edge,
-        header=Box(edge, edge, WIDTH - 2 * edge, HEADER),
+        height=round(bottom + edge),
+        header=Box(edge, edge, plan.width - 2 * edge, plan.header),
         grid=grid,
         cell_width=cell_width,
         cell_height=cell_height,
         first_cell=first,
-        rooms=place_rooms(file, cells, grid),
+        rooms=place_rooms(plan, file, cells, grid),
         nook=nook,
         nook_cells=nook_cells,
-        panels=panels,
-        track=() if file.party else place_track(file.limit, height),
     )
 
 
@@ -137,8 +206,8 @@ def all_cells(first: Cell, columns: int, rows: int) -> list[Cell]:
     return [(first[0] + column, first[1] + row) for column in range(columns) for row in range(rows)]
 
 
-def largest_free(free: set[Cell]) -> frozenset[Cell]:
-    """The biggest rectangle of free cells, widest first among equals."""
+def largest_free(free: set[Cell], least: tuple[float, float]) -> frozenset[Cell]:
+    """The biggest rectangle of free cells with at least so many columns and rows, widest first among equals."""
     best: frozenset[Cell] = frozenset()
     for column, row in sorted(free):
         width = 0
@@ -149,62 +218,33 @@ def largest_free(free: set[Cell]) -> frozenset[Cell]:
                 depth += 1
             deepest = depth
             width += 1
-            if width * deepest > len(best):
+            if width >= least[0] and deepest >= least[1] and width * deepest > len(best):
                 best = frozenset((column + x, row + y) for x in range(width) for y in range(deepest))
     return best
 
 
-def nook_box(cells: frozenset[Cell], grid: Box, first: Cell, cell_width: float, cell_height: float) -> Box | None:
+def nook_box(
+    cells: frozenset[Cell], grid: Box, first: Cell, cell_width: float, cell_height: float, pad: float
+) -> Box | None:
     if not cells:
         return None
     column, row = min(cells)
     columns, rows = max(c for c, _ in cells) - column + 1, max(r for _, r in cells) - row + 1
-    box = Box(
+    return Box(
         grid.x + (column - first[0]) * cell_width,
         grid.y + (row - first[1]) * cell_height,
         columns * cell_width,
         rows * cell_height,
-    ).inset(7)
-    return box if box.w >= NOOK[0] and box.h >= NOOK[1] else None
+    ).inset(pad)
 
 
-def place_panels(seats: int, edge: float, top: float) -> tuple[Box, ...]:
-    """A panel for each seat, in rows of equal length."""
-    rows = -(-seats // PANELS_A_ROW)
-    a_row = -(-seats // rows)
-    gap = 8
-    width = (WIDTH - 2 * edge - 24 - (a_row - 1) * gap) / a_row
-    return tuple(
-        Box(
-            edge + 12 + seat % a_row * (width + gap),
-            top + seat // a_row * (PANEL_HEIGHT + gap),
-            width,
-            PANEL_HEIGHT,
-        )
-        for seat in range(seats)
-    )
+# === Chambers ===
 
 
-def place_track(limit: int, height: int) -> tuple[Box, ...]:
-    """Clockwise round the picture from its upper left corner."""
-    count = -(-(limit + 1) // track_scale(limit))
-    upright = height - 2 * TRACK
-    about = (2 * WIDTH + 2 * upright) / count
-    across = max(1, round(WIDTH / about))
-    down = max(1, min(round(upright / about), count - 2 * across - 1))
-    across = min(across, max(1, (count - down - 1) // 2))
-    up = max(1, count - 2 * across - down)
-    w, h, back = WIDTH / across, upright / down, upright / up
-    cells = [Box(k * w, 0, w, TRACK) for k in range(across)]
-    cells += [Box(WIDTH - TRACK, TRACK + k * h, TRACK, h) for k in range(down)]
-    cells += [Box(WIDTH - (k + 1) * w, height - TRACK, w, TRACK) for k in range(across)]
-    cells += [Box(0, height - TRACK - (k + 1) * back, TRACK, back) for k in range(up)]
-    return tuple(cells[:count])
-
-
-def place_rooms(file: BoardFile, cells: list[Box], grid: Box) -> tuple[Room, ...]:
+def place_rooms(plan: Plan, file: BoardFile, cells: list[Box], grid: Box) -> tuple[Room, ...]:
     """Each chamber outside the ring beside its doorway; neighbours push each other along the wall."""
     boxes: dict[str, Box] = {}
+    wall = plan.wall
     for side in ("top", "right", "bottom", "left"):
         chambers = [chamber for chamber in file.chambers if chamber.side == side]
         flat = side in ("top", "bottom")
@@ -212,28 +252,31 @@ def place_rooms(file: BoardFile, cells: list[Box], grid: Box) -> tuple[Room, ...
             continue
         chambers.sort(key=lambda chamber: cells[chamber.doorway].cx if flat else cells[chamber.doorway].cy)
         wanted = [cells[c.doorway].cx if flat else cells[c.doorway].cy for c in chambers]
-        start, end = (grid.x - WALL, grid.right + WALL) if flat else (grid.y - WALL, grid.bottom + WALL)
-        shortest, longest = (104.0, 158.0) if flat else (82.0, 112.0)
-        size, centres = spread(wanted, start, end, shortest, longest)
+        start, end = (grid.x - wall, grid.right + wall) if flat else (grid.y - wall, grid.bottom + wall)
+        if flat and plan.tall:  # no towers stand at the corners
+            start, end = plan.edge + 1, plan.width - plan.edge - 1
+        size, centres = spread(wanted, start, end, *(plan.flat if flat else plan.upright))
         for chamber, centre in zip(chambers, centres, strict=True):
-            boxes[chamber.id] = room_box(side, centre, size, grid)
+            boxes[chamber.id] = room_box(plan, side, centre, size, grid)
     return tuple(
-        Room(chamber, boxes[chamber.id], *door_of(chamber.side, cells[chamber.doorway])) for chamber in file.chambers
+        Room(plan, chamber, boxes[chamber.id], *door_of(plan, chamber.side, cells[chamber.doorway]))
+        for chamber in file.chambers
     )
 
 
-def room_box(side: str, centre: float, size: float, grid: Box) -> Box:
+def room_box(plan: Plan, side: str, centre: float, size: float, grid: Box) -> Box:
+    (wide, high), wall = plan.room, plan.wall
     if side == "top":
-        return Box(centre - size / 2, grid.y - WALL - ROOM_DEPTH, size, ROOM_DEPTH)
+        return Box(centre - size / 2, grid.y - wall - high, size, high)
     if side == "bottom":
-        return Box(centre - size / 2, grid.bottom + WALL, size, ROOM_DEPTH)
+        return Box(centre - size / 2, grid.bottom + wall, size, high)
     if side == "left":
-        return Box(grid.x - WALL - ROOM_WIDTH, centre - size / 2, ROOM_WIDTH, size)
-    return Box(grid.right + WALL, centre - size / 2, ROOM_WIDTH, size)
+        return Box(grid.x - wall - wide, centre - size / 2, wide, size)
+    return Box(grid.right + wall, centre - size / 2, wide, size)
 
 
-def door_of(side: str, space: Box) -> tuple[tuple[float, float], int, float]:
-    wide, high = min(1.0, space.w / 50), min(1.0, space.h / 50)
+def door_of(plan: Plan, side: str, space: Box) -> tuple[tuple[float, float], int, float]:
+    wide, high = plan.unit * min(1.0, space.w / 50 / plan.unit), plan.unit * min(1.0, space.h / 50 / plan.unit)
     return {
         "top": ((space.cx, space.y), 0, wide),
         "right": ((space.right, space.cy), 90, high),

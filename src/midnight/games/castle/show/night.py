@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from midnight.games.castle.show.figures import INK
-from midnight.games.castle.show.ink import GOLD, Box, blend, circle, moved, num, path, rect
-from midnight.games.castle.show.layout import WALL, WIDTH, Cell, Layout
+from midnight.games.castle.show.ink import GOLD, Box, blend, circle, group, moved, num, path, rect
+from midnight.games.castle.show.layout import Cell, Layout, used_cells
+from midnight.games.castle.show.rooms import teeth
 
 # === Outside: sky, moon, skyline, grounds ===
 
@@ -14,43 +15,52 @@ from midnight.games.castle.show.layout import WALL, WIDTH, Cell, Layout
 def sky(layout: Layout) -> str:
     rng = Random("stars over the castle")
     inner = layout.inner
-    out = rect(Box(0, 0, WIDTH, layout.height), "url(#hc-sky)")
-    for _ in range(110):
-        x, y = inner.x + rng.random() * inner.w, inner.y + rng.random() ** 1.6 * inner.h * 0.6
-        out += circle(
-            x, y, rng.choice((0.7, 0.9, 1.2, 1.7)), rng.choice(("#fff", "#cfe0ff", "#fff1c9")), 'opacity=".8"'
-        )
-    x, y = inner.right - 92, inner.y + 62
-    out += circle(x, y, 128, "url(#hc-halo)")
-    out += circle(x, y, 50, "#f7edc6")
-    for dx, dy, r in ((-16, -12, 9), (14, 10, 12), (-8, 22, 6), (22, -18, 5), (-28, 8, 4)):
-        out += circle(x + dx, y + dy, r, "#e3d5a2", 'opacity=".75"')
-    out += path(
-        f"M{num(x - 120)} {num(y + 30)}c30 -14 50 -2 70 -8s40 -10 70 0 40 4 66 8c-40 8 -60 2 -90 6s-80 8 -116 -6z",
-        "#8f84b8",
-        'opacity=".35"',
-    )
-    for dx, dy, scale in ((-96, -26, 0.9), (-66, 6, 0.6), (34, -34, 0.7), (-128, 18, 0.5)):
-        out += moved(x + dx, y + dy, bat(), scale)
-    return out + grounds(layout)
+    unit = layout.plan.unit
+    out = rect(Box(0, 0, layout.plan.width, layout.height), "url(#castle-sky)")
+    for width, fill in ((1.6, "#fff"), (2, "#cfe0ff"), (2.6, "#fff1c9"), (3.2, "#fff")):
+        spots = [(inner.x + rng.random() * inner.w, inner.y + rng.random() ** 1.6 * inner.h * 0.6) for _ in range(28)]
+        dots = "".join(f"M{num(x)} {num(y)}h0" for x, y in spots)
+        size = f'stroke-width="{num(width * max(unit, 0.7))}" stroke-linecap="round"'
+        out += path(dots, "none", f'stroke="{fill}" {size} opacity=".8"')
+    return out + moved(inner.right - 84 * unit, inner.y + 62 * unit, moon(), unit) + grounds(layout)
+
+
+def moon() -> str:
+    """The full moon round the origin, a cloud before it, bats about it."""
+    out = circle(0, 0, 128, "url(#castle-halo)") + circle(0, 0, 50, "#f7edc6")
+    for x, y, r in ((-16, -12, 9), (14, 10, 12), (-8, 22, 6), (22, -18, 5), (-28, 8, 4)):
+        out += circle(x, y, r, "#e3d5a2", 'opacity=".75"')
+    cloud = "M-120 30c30 -14 50 -2 70 -8s40 -10 70 0 40 4 66 8c-40 8 -60 2 -90 6s-80 8 -116 -6z"
+    out += path(cloud, "#8f84b8", 'opacity=".35"')
+    for x, y, scale in ((-70, 34, 0.6), (34, -34, 0.7), (-20, 56, 0.8)):
+        out += moved(x, y, bat(), scale)
+    return out
 
 
 def grounds(layout: Layout) -> str:
     """The hill the castle stands on: an old graveyard behind an iron fence."""
-    ground = layout.grid.bottom + 30
+    wide, unit = layout.plan.width, layout.plan.unit
+    ground = layout.grid.bottom + 30 * unit
     out = path(
-        f"M0 {num(ground)}C160 {num(ground - 46)} 250 {num(ground + 34)} 430 {num(ground - 6)}"
-        f"S760 {num(ground - 50)} {WIDTH} {num(ground - 14)}V{layout.height}H0Z",
+        f"M0 {num(ground)}C{num(wide * 0.16)} {num(ground - 46 * unit)} {num(wide * 0.25)} {num(ground + 34 * unit)} "
+        f"{num(wide * 0.43)} {num(ground - 6)}S{num(wide * 0.76)} {num(ground - 50 * unit)} {wide} "
+        f"{num(ground - 14)}V{layout.height}H0Z",
         "#120f22",
     )
     inner = layout.inner
-    for x, y, size in ((inner.x + 36, 18, 1.5), (inner.x + 132, 26, 1.05), (inner.right - 34, 10, 1.6)):
-        out += moved(x, ground + y, tree("#0c0918"), size)
-    for x, y, size in ((inner.x + 78, 40, 0.9), (inner.right - 82, 34, 1.0), (inner.right - 128, 44, 0.8)):
-        out += moved(x, ground + y, tombstone(), size)
-    for start, end in ((inner.x + 6, inner.x + 200), (inner.right - 200, inner.right - 6)):
-        out += fence(start, end, ground + 60)
+    for x, y, size in ((36, 18, 1.5), (132, 26, 1.05), (-34, 10, 1.6)):
+        out += moved(inside(inner, x * unit), ground + y * unit, tree("#0c0918"), size * unit)
+    for x, y, size in ((78, 40, 0.9), (-82, 34, 1.0), (-128, 44, 0.8)):
+        out += moved(inside(inner, x * unit), ground + y * unit, tombstone(), size * unit)
+    for far in (6.0, -200.0):
+        start = inside(inner, far * unit)
+        out += fence(start, start + 194 * unit, ground + 60 * unit)
     return out
+
+
+def inside(inner: Box, x: float) -> float:
+    """So far from the left, or below nothing from the right."""
+    return inner.x + x if x >= 0 else inner.right + x
 
 
 def fence(start: float, end: float, base: float) -> str:
@@ -88,24 +98,26 @@ def skyline(layout: Layout) -> str:
     """The keep and its towers against the sky, behind the chambers."""
     grid = layout.grid
     base = grid.y
-    rise = base - layout.header.bottom
+    rise, unit = base - layout.header.bottom, layout.plan.unit
     rng = Random("towers")
     far, near = "#262052", "#17123a"
     out = ""
     for share in (0.04, 0.15, 0.27, 0.4, 0.52, 0.64, 0.76, 0.88):
-        width = 26 + 16 * rng.random()
+        width = unit * (26 + 16 * rng.random())
         x = grid.x + share * grid.w
-        out += turret(x, base, width, rise * (0.62 + 0.4 * rng.random()), 30 + 14 * rng.random(), far)
+        out += turret(x, base, width, rise * (0.62 + 0.4 * rng.random()), unit * (30 + 14 * rng.random()), far)
     out += path(f"M{num(grid.x)} {num(base)}V{num(base - rise * 0.45)}H{num(grid.right)}V{num(base)}Z", near)
     count = int(grid.w // 22)
-    for k in range(count):
-        x = grid.x + k * grid.w / count
-        out += rect(Box(x + 3, base - rise * 0.45 - 8, 12, 9), near)
+    out += path(
+        "".join(f"M{num(grid.x + k * grid.w / count + 3)} {num(base - rise * 0.45)}v-8h12v8z" for k in range(count)),
+        near,
+    )
     for k in range(9):
         x = grid.x + (k + 0.5) * grid.w / 9
         out += path(f"M{num(x - 4)} {num(base - 16)}v-9a4 4 0 0 1 8 0v9z", "#ffcf6b", f'opacity="{(0.9, 0.35)[k % 2]}"')
-    for x in (grid.x - WALL - 62, grid.right + WALL + 4):
-        if layout.inner.x < x and x + 58 < layout.inner.right:
+    wall = layout.plan.wall
+    for x in (grid.x - wall - 62, grid.right + wall + 4):
+        if not layout.plan.tall and layout.inner.x < x and x + 58 < layout.inner.right:
             out += corner_tower(x, base + 34, 58, min(rise, 78))
     return out
 
@@ -121,7 +133,7 @@ def corner_tower(x: float, base: float, width: float, height: float) -> str:
             f'stroke="{INK}" stroke-width="1.5"',
         )
         + path(f"M{num(x + width / 2)} {num(top - 52)}v-14l16 6l-16 6", GOLD, f'stroke="{INK}"')
-        + rect(Box(x, top, width, height), "url(#hc-bricks)", 3, f'stroke="{INK}" stroke-width="1.5"')
+        + rect(Box(x, top, width, height), "url(#castle-bricks)", 3, f'stroke="{INK}" stroke-width="1.5"')
         + rect(Box(x + width * 0.62, top, width * 0.38, height), "#0d0a1c", 0, 'opacity=".35"')
         + teeth
         + path(f"M{num(x + 22)} {num(top + 32)}v-12a7 7 0 0 1 14 0v12z", "#ffcf6b", f'stroke="{INK}"')
@@ -134,24 +146,19 @@ def corner_tower(x: float, base: float, width: float, height: float) -> str:
 def castle(layout: Layout) -> str:
     """Walls round the ring, with battlements."""
     grid = layout.grid
-    wall = Box(grid.x - WALL, grid.y - WALL, grid.w + 2 * WALL, grid.h + 2 * WALL)
-    out = ""
-    for k in range(int(wall.w // 20)):
-        x = wall.x + (k + 0.25) * wall.w / (wall.w // 20)
-        for y in (wall.y - 7, wall.bottom - 2):
-            out += rect(Box(x, y, 10, 9), "#5b5578", 1, f'stroke="{INK}"')
-    for k in range(int(wall.h // 20)):
-        y = wall.y + (k + 0.25) * wall.h / (wall.h // 20)
-        for x in (wall.x - 7, wall.right - 2):
-            out += rect(Box(x, y, 9, 10), "#5b5578", 1, f'stroke="{INK}"')
-    return out + rect(wall, "url(#hc-bricks)", 5, f'stroke="{INK}" stroke-width="2"')
+    thick, unit = layout.plan.wall, layout.plan.unit
+    wall = Box(grid.x - thick, grid.y - thick, grid.w + 2 * thick, grid.h + 2 * thick)
+    size = 9 * unit
+    out = "".join(teeth(Box(wall.x, y, wall.w, size), size) for y in (wall.y - 7 * unit, wall.bottom - 2 * unit))
+    out += "".join(teeth(Box(x, wall.y, size, wall.h), size) for x in (wall.x - 7 * unit, wall.right - 2 * unit))
+    return out + rect(wall, "url(#castle-bricks)", 5, f'stroke="{INK}" stroke-width="2"')
 
 
 def courtyard(layout: Layout) -> str:
     """Cobbles inside the ring, with what grows and lies about where no place is."""
     file, grid = layout.file, layout.grid
-    out = rect(grid, "url(#hc-cobbles)")
-    used = {*file.cells, *file.step_cells, file.door_cell} | layout.nook_cells
+    out = rect(grid, "url(#castle-cobbles)")
+    used = used_cells(file) | layout.nook_cells
     columns = [column for column, _ in used]
     rows = [row for _, row in used]
     free: list[Cell] = [
@@ -160,12 +167,21 @@ def courtyard(layout: Layout) -> str:
         for column in range(min(columns), max(columns) + 1)
         if (column, row) not in used
     ]
-    things = (old_tree, tombstone, pumpkin, tombstone, cat, pumpkin)
     for number, cell in enumerate(free[::2]):
         box = layout.cell(cell)
         size = min(box.w / 62, box.h / 56)
-        out += moved(box.cx, box.bottom - 8 * size, things[number % len(things)](), size)
+        thing = f'<use href="#castle-{THINGS[number % len(THINGS)]}"/>'
+        out += moved(box.cx, box.bottom - 8 * size, thing, size)
     return out
+
+
+THINGS = ("tree", "tombstone", "pumpkin", "tombstone", "cat", "pumpkin")
+
+
+def things() -> str:
+    """Definitions of what stands in the courtyard."""
+    drawn = {"tree": old_tree(), "tombstone": tombstone(), "pumpkin": pumpkin(), "cat": cat()}
+    return "".join(group(content, f'id="castle-{name}"') for name, content in drawn.items())
 
 
 BRANCHES = (

@@ -17,21 +17,14 @@ def gallery(layout: Layout, elements: tuple[str, ...]) -> str:
     boxes = [layout.cell(cell) for cell in layout.file.cells]
     out = []
     for number, box in enumerate(boxes):
-        stone = box.inset(1.6)
+        stone = box.inset(0.4 if layout.plan.tall else 1.6)
         fill = "#e3bd5a" if number == 0 else rng.choice(STONES)
         one = rect(stone, fill, 5, f'stroke="{INK}" stroke-width="1.4"')
-        one += path(
-            f"M{num(stone.x + 4)} {num(stone.y + 2.4)}H{num(stone.right - 4)}", "none", 'stroke="#fff" opacity=".45"'
-        )
-        one += path(
-            f"M{num(stone.x + 4)} {num(stone.bottom - 2)}H{num(stone.right - 4)}",
-            "none",
-            'stroke="#000" stroke-width="2" opacity=".18"',
-        )
-        one += mottle(stone, rng) + crack(stone, rng)
+        if not layout.plan.tall:  # on a phone nobody sees what many feet have worn
+            one += worn(stone, rng)
         ahead = boxes[(number + 1) % len(boxes)]
         one += exit_arrow(box, ahead) if number == 0 else chevron(box, ahead)
-        out.append(group(one, f'id="{elements[number]}" class="place space"'))
+        out.append(group(one, f'id="{elements[number]}" class="castle-place"'))
     return "".join(out)
 
 
@@ -40,20 +33,22 @@ def space_names(layout: Layout) -> str:
     out = ""
     for number, cell in enumerate(layout.file.cells):
         box = layout.cell(cell)
-        words, size = fitted(layout.file.spaces[number], box.w - 11, 14.5, 8)
-        out += label(box.x + min(7, box.w * 0.12), box.y + size + 2, words, size, "#2e2114", "start")
+        words, size = fitted(layout.file.spaces[number], box.w - 6, layout.plan.small, layout.plan.small)
+        out += label(box.x + min(6, box.w * 0.1), box.y + size + 1, words, size, "#2e2114", "start")
     return out
 
 
-def mottle(stone: Box, rng: Random) -> str:
-    """What many feet have worn and rubbed."""
-    out = ""
+def worn(stone: Box, rng: Random) -> str:
+    """Edges in the light and in the shadow, and what many feet have rubbed."""
+    left, right = num(stone.x + 4), num(stone.right - 4)
+    out = path(f"M{left} {num(stone.y + 2.4)}H{right}", "none", 'stroke="#fff" opacity=".45"')
+    out += path(f"M{left} {num(stone.bottom - 2)}H{right}", "none", 'stroke="#000" stroke-width="2" opacity=".18"')
     for fill in ("#fff", "#3a2d1e", "#fff"):
         rx, ry = 5 + 9 * rng.random(), 4 + 6 * rng.random()
         x = stone.x + rx + rng.random() * (stone.w - 2 * rx)
         y = stone.y + ry + rng.random() * (stone.h - 2 * ry)
         out += f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" fill="{fill}" opacity=".08"/>'
-    return out
+    return out + crack(stone, rng)
 
 
 def crack(stone: Box, rng: Random) -> str:
@@ -96,10 +91,10 @@ def exit_arrow(box: Box, ahead: Box) -> str:
     return path(
         f"M{num(from_x)} {num(from_y)}Q{num(bend_x)} {num(bend_y)} {num(back_x)} {num(back_y)}",
         "none",
-        'stroke="#8e2433" stroke-width="9" stroke-linecap="butt"',
+        f'stroke="#8e2433" stroke-width="{num(9 * size)}" stroke-linecap="butt"',
     ) + path(
-        f"M{num(tip_x)} {num(tip_y)}L{num(back_x - dy * 11)} {num(back_y + dx * 11)}"
-        f"L{num(back_x + dy * 11)} {num(back_y - dx * 11)}Z",
+        f"M{num(tip_x)} {num(tip_y)}L{num(back_x - dy * 11 * size)} {num(back_y + dx * 11 * size)}"
+        f"L{num(back_x + dy * 11 * size)} {num(back_y - dx * 11 * size)}Z",
         "#8e2433",
     )
 
@@ -114,13 +109,13 @@ def staircase(layout: Layout, elements: tuple[str, ...]) -> str:
         box, above = boxes[number], boxes[number + 1]
         share = number / max(len(file.step_points) - 1, 1)
         fill = blend("#5b2338", "#8c93b8", share)
-        one = rect(box.inset(1), fill, 3, f'stroke="{INK}" stroke-width="1.5"')
+        one = rect(box.inset(0.4 if layout.plan.tall else 1), fill, 3, f'stroke="{INK}" stroke-width="1.5"')
         one += treads(box.inset(2), above, fill)
-        words, size = fitted(f"{sign}{points}", box.w - 13, 21, 9)
-        one += rect(Box(box.x + 4, box.y + 4, len(words) * size * 0.6 + 5, size), "#120d1c", 4, 'opacity=".62"')
-        one += label(box.x + 7, box.y + 4 + size * 0.84, words, size, "#ffe9ae", "start", "hc-b")
-        out.append(group(one, f'id="{elements[number]}" class="place step"'))
-    out.append(group(dungeon_door(layout.cell(file.door_cell)), f'id="{elements[-1]}" class="place door"'))
+        words, size = fitted(f"{sign}{points}", box.w - 8, layout.plan.number, layout.plan.small)
+        one += rect(Box(box.x + 3, box.y + 3, len(words) * size * 0.6 + 4, size), "#120d1c", 4, 'opacity=".62"')
+        one += label(box.x + 5, box.y + 3 + size * 0.84, words, size, "#ffe9ae", "start", "castle-b")
+        out.append(group(one, f'id="{elements[number]}" class="castle-place"'))
+    out.append(group(dungeon_door(layout.cell(file.door_cell)), f'id="{elements[-1]}" class="castle-place"'))
     return "".join(out)
 
 
@@ -131,18 +126,20 @@ def shadow(boxes: list[Box]) -> str:
 def treads(box: Box, above: Box, fill: str) -> str:
     """The edges of the stair, across the way up: lighter in front, dark behind."""
     dx, dy = towards(box, above)
-    out = ""
+    front = back = ""
     for k in range(4):
         share = (k + 0.5) / 4
         if abs(dx) > abs(dy):
             x = box.x + box.w * (share if dx > 0 else 1 - share)
-            d, back = f"M{num(x)} {num(box.y)}V{num(box.bottom)}", f"M{num(x + 2)} {num(box.y)}V{num(box.bottom)}"
+            front += f"M{num(x)} {num(box.y)}V{num(box.bottom)}"
+            back += f"M{num(x + 2)} {num(box.y)}V{num(box.bottom)}"
         else:
             y = box.y + box.h * (share if dy > 0 else 1 - share)
-            d, back = f"M{num(box.x)} {num(y)}H{num(box.right)}", f"M{num(box.x)} {num(y + 2)}H{num(box.right)}"
-        out += path(d, "none", f'stroke="{blend(fill, "#ffffff", 0.3)}" stroke-width="1.4"')
-        out += path(back, "none", f'stroke="{blend(fill, "#000000", 0.45)}" stroke-width="2.2"')
-    return out
+            front += f"M{num(box.x)} {num(y)}H{num(box.right)}"
+            back += f"M{num(box.x)} {num(y + 2)}H{num(box.right)}"
+    return path(front, "none", f'stroke="{blend(fill, "#ffffff", 0.3)}" stroke-width="1.4"') + path(
+        back, "none", f'stroke="{blend(fill, "#000000", 0.45)}" stroke-width="2.2"'
+    )
 
 
 def dungeon_door(box: Box) -> str:

@@ -1,0 +1,63 @@
+"""Things of the castle held close."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from midnight.games import game
+from midnight.kernel.game import Setup
+from tests.games.castle.show.test_picture import sizes_of_type
+from tests.games.castle.tables import CROWDED, positions, setups
+
+LEAST = 16.0
+SILENT = ("gates", "crowd-")  # they belong to the places they are at
+
+
+@pytest.mark.parametrize("setup", setups(), ids=lambda setup: f"{setup.game.name}-{setup.seats}")
+def test_everything_in_the_castle_can_be_held_close(setup: Setup) -> None:
+    rules = set(setup.game.rulebook().rules)
+    for state in positions(setup, every=40):
+        shown = setup.show(state)
+        places = [place["element"] for place in shown["places"]]
+        for element in [*setup.picture(shown, "tall").pieces, *places, "nook", "die-1"]:
+            found = setup.closeup(shown, element)
+            if found is None:
+                assert element.startswith(SILENT), element
+                continue
+            assert found.title
+            assert found.rule in rules
+            assert all(line[-1] == "." and line[0] == line[0].upper() for line in found.lines), found.lines
+            drawing = ElementTree.fromstring(found.drawing)
+            assert float(drawing.get("width", "0")) >= 280
+            assert min(sizes_of_type(found.drawing), default=LEAST) >= LEAST
+
+
+def test_a_chamber_tells_who_hides_there_and_what_its_coat_gives() -> None:
+    setup = game("hidden-castle").setup(8)
+    shown = setup.show(setup.words.read(CROWDED))
+    found = setup.closeup(shown, "place-C5")
+    assert found is not None
+    assert found.title == "Ballroom"
+    assert "Red" in found.lines[0]
+    assert "−3" in found.lines[0]
+    assert "exact" in found.lines[0]
+
+
+def test_a_guest_tells_whose_it_is_where_it_stands_and_how_that_one_fares() -> None:
+    setup = game("hidden-castle").setup(8)
+    setup.words.names[2] = "<b>Cleo</b>"
+    shown = setup.show(setup.words.read(CROWDED))
+    guest = next(one["guest"] for place in shown["places"] for one in place["guests"] if one["seat"] == 2)
+    found = setup.closeup(shown, f"guest-{guest}")
+    assert found is not None
+    assert found.title == "A guest of <b>Cleo</b>"
+    assert "<b>" not in found.drawing
+    assert "45 points" in " ".join(found.lines)
+
+
+def test_what_is_no_thing_tells_nothing() -> None:
+    setup = game("hidden-castle").setup(2)
+    shown = setup.show(setup.start())
+    assert [setup.closeup(shown, name) for name in ("gates", "guest-99", "nothing", "round-marker-2")] == [None] * 4
