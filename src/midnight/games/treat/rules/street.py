@@ -17,9 +17,12 @@ SKULL: Final[i64] = 5
 KINDS: Final[i64] = 6  # kinds of cards that a bucket may hold
 PARENTS: Final[i64] = 6
 
+SORTS: Final[i64] = 2  # of these: candy and events
+
 START: Final[i64] = 0  # the column left of the street
 HOUSES: Final[i64] = 6
 HOME: Final[i64] = 7
+STACKS: Final[i64] = 36  # house * KINDS + kind: the cards of one kind in one deck
 
 RANKINGS: Final[i64] = 24
 MOST_SEATS: Final[i64] = 4
@@ -40,6 +43,16 @@ GIVE_RIGHT: Final[i64] = 5
 OVER2_RETURN_ALL: Final[i64] = 6
 OVER3_RETURN_ALL: Final[i64] = 7
 NEXT_HOUSE: Final[i64] = 8
+
+
+def sort_of(kind: i64) -> i64:
+    """0 for candy, 1 for an event."""
+    return 0 if kind < CANDY else 1
+
+
+def half_of(stack: i64) -> i64:
+    """The candy or the events of a deck: house * SORTS + sort."""
+    return stack // KINDS * SORTS + sort_of(stack % KINDS)
 
 
 class Street:

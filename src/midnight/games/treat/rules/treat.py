@@ -21,9 +21,11 @@ from midnight.games.treat.rules.cards import (
     TAKEN,
     TRADE,
     TURN,
+    Cards,
 )
 from midnight.games.treat.rules.deal import Deal
-from midnight.games.treat.rules.hidden import hide, imagined
+from midnight.games.treat.rules.hidden import hide
+from midnight.games.treat.rules.imagining import Imagining
 from midnight.games.treat.rules.log import NO_SEAT, SEEN, written
 from midnight.games.treat.rules.street import (
     CANDY,
@@ -36,6 +38,7 @@ from midnight.games.treat.rules.street import (
     SKULL,
     START,
     SYMBOLS,
+    Street,
 )
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import i64
@@ -45,6 +48,10 @@ from midnight.kernel.state import ALLOWED, OVER, UNSEEN
 
 class TrickOrTreat(Deal):
     """The whole game."""
+
+    def __init__(self, street: Street, seats: i64, like: Cards | None) -> None:
+        super().__init__(street, seats, like)
+        self.imagining: Imagining | None = None  # of a view: made when it is first asked
 
     # === Turn (TT-3) ===
 
@@ -304,6 +311,7 @@ class TrickOrTreat(Deal):
         return one if rng.below(2) == 0 else other
 
     def play(self, option: i64) -> None:
+        self.imagining = None
         phase = self.phase
         if phase == FLIP:
             self.play_flip(option)
@@ -377,7 +385,10 @@ class TrickOrTreat(Deal):
         return seen
 
     def imagine(self, rng: Rng) -> TrickOrTreat:
+        """A bot asks many times for the same view: what that leaves open is found out once."""
         full = self.clone()
         if self.is_view():
-            imagined(full, rng)
+            if self.imagining is None:
+                self.imagining = Imagining(full)
+            self.imagining.complete(full, rng)
         return full

@@ -140,7 +140,8 @@ def log_code(w: TreatWords, word: str) -> int:
             continue
         kind = log.HIDDEN_KIND if face == HIDDEN else w.kinds.index(face) if face in w.kinds[:KINDS] else NONE
         house = int(head[0]) - 1 if head[:1].isdecimal() else NONE
-        if kind == NONE or house >= HOUSES:
+        may_hide = mark == "=" or (mark == ":" and len(head) > 1)  # only its owner has seen it
+        if kind == NONE or house >= HOUSES or (face == HIDDEN and not may_hide):
             return -1
         if mark in ":+" and house != NONE and len(head) == 1:
             return int(log.entry(alone, house, kind, log.NO_SEAT))
@@ -242,7 +243,10 @@ def read_buckets(w: TreatWords, table: Table, state: TrickOrTreat) -> None:
 
 def read_pile_and_home(w: TreatWords, table: Table, state: TrickOrTreat, phase: str, view: bool) -> None:
     """Left out, the pile and the home deck hold what is left over."""
-    for word in table.get("pile", str, "").split():
+    words = table.get("pile", str, "").split()
+    room = state.street.slots
+    table.check("pile", len(words) <= room, f"holds {len(words)} slots; there are never more than {room}")
+    for word in words:
         face = word.removesuffix(UP)
         good = face in (HIDDEN, EMPTY) or face in w.kinds[:KINDS]
         table.check("pile", good and word not in (HIDDEN + UP, EMPTY + UP), f"{word!r} is no slot; write ? Ch Ch^ or -")
