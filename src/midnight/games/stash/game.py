@@ -30,6 +30,8 @@ class StashSetup(Setup):
         reckoning.players,
         reckoning.reckoning,
         cards.listed,
+        tall=picture.draw_tall,
+        thumb=picture.thumb,
         goal=glossary.goal,
         things=glossary.things,
     )

@@ -1,0 +1,293 @@
+"""What never changes: the night sky, lawns and trees, streets with their names, doorsteps, bases, the treehouse."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from html import escape
+from random import Random
+
+from midnight.games.stash.content.map import ARROWS, BASES, COLUMNS, HOUSE, STREETS, MapFile
+from midnight.games.stash.show import houses, steps
+from midnight.games.stash.show.bullies import number_on
+from midnight.games.stash.show.ink import (
+    CRIMSON,
+    GRADIENTS,
+    INK,
+    circle,
+    hit,
+    inked,
+    label,
+    moved,
+    num,
+    oval,
+    path,
+    rect,
+    stroke,
+    use,
+)
+from midnight.games.stash.show.layout import Plan, is_street
+from midnight.games.stash.show.scenery import BUSH, SCENERY, bush, tree
+
+ARROW_TURN = {"<": 180, ">": 0, "^": 270, "v": 90}
+STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+LONG_NAME = 15  # letters that fit between two crossings
+ROOMY = 28  # as far from every space there is room for a bush
+ROAD, KERB, WALK = "#2b2d4d", "#4a4c74", "#3a3c60"
+
+
+def symbols(plan: Plan) -> dict[str, str]:
+    return houses.SYMBOLS | steps.SYMBOLS | {"tree": tree(), "bush": bush()}
+
+
+def definitions(plan: Plan) -> str:
+    kept = "".join(f'<g id="stash-{name}">{drawn}</g>' for name, drawn in symbols(plan).items())
+    return f"<defs>{''.join(GRADIENTS.values())}{kept}</defs>"
+
+
+@lru_cache(maxsize=32)
+def board(plan: Plan, town: MapFile) -> str:
+    """The layer that is sent once."""
+    out = [definitions(plan), lawn(plan), road(plan, town)]
+    out += [doorstep(plan, town, number) for number in range(len(town.spaces))]
+    out += [stones(plan, town), sky(plan)]
+    out += [greens(plan, town, column, row) for row in range(town.rows) for column in range(town.columns)]
+    out += [home_light(plan, town)]
+    out += [space(plan, town, number) for number in range(len(town.spaces))]
+    out += [street_name(plan, town, name, line) for name, line in town.streets] if not plan.tall else []
+    out += letters(plan, town) if not plan.tall else []
+    return f'<g class="stash-board">{"".join(out)}</g>'
+
+
+def sky(plan: Plan) -> str:
+    """Stars over a line of far roofs."""
+    rng = Random("stars over the town")
+    floor = plan.top - (0 if plan.tall else 18)
+    d, x, step = f"M0 0V{num(floor)}", 0.0, 9.0 if plan.tall else 22.0
+    while x < plan.width:
+        up = rng.random() * step * 0.5
+        d += f"L{num(x + step / 2)} {num(floor - up)}L{num(x + step)} {num(floor)}"
+        x += step
+    out = path(d + "V0Z", "url(#stash-sky)")
+    for size, fill in ((1.4, "#fff"), (2.0, "#cfe0ff"), (2.8, "#fff1c9")):
+        spots = "".join(
+            f"M{num(rng.random() * plan.width)} {num(rng.random() * floor * 0.9)}h0"
+            for _ in range(6 if plan.tall else 26)
+        )
+        out += stroke(spots, fill, size, 'opacity=".7"')
+    return out
+
+
+def lawn(plan: Plan) -> str:
+    rng = Random("grass")
+    ground = rect(0, 0, plan.width, plan.height, "url(#stash-grass)")
+    tufts = "".join(
+        f"M{num(x)} {num(y)}l-2 -6M{num(x + 2)} {num(y)}v-7M{num(x + 4)} {num(y)}l2 -6"
+        for x, y in [
+            (rng.random() * plan.width, plan.top + 10 + rng.random() * (plan.height - plan.top))
+            for _ in range(40 if plan.tall else 110)
+        ]
+    )
+    return ground + stroke(tufts, "#24493c", 1.6)
+
+
+# === Streets ===
+
+
+def road(plan: Plan, town: MapFile) -> str:
+    """All streets as one line, with kerbs, and the stones of a phone's streets."""
+    ways = ""
+    for number, name in enumerate(town.spaces):
+        if town.house[number] >= 0:
+            continue
+        x, y = plan.spots[name]
+        ways += f"M{num(x)} {num(y)}h.1"
+        column, row = town.cells[number]
+        for east, south in ((1, 0), (0, 1)):
+            if is_street(town, column + east, row + south):
+                beside = f"{COLUMNS[column + east]}{row + south + 1}"
+                bx, by = plan.spots[beside]
+                ways += f"M{num(x)} {num(y)}L{num(bx)} {num(by)}"
+        sign = town.grid[row][column]
+        if sign in ARROWS:  # runs off the board
+            east, south = STEPS[ARROWS[sign]]
+            ways += f"M{num(x)} {num(y)}l{num(east * plan.cell[0])} {num(south * plan.cell[1])}"
+    wide = 28.0 if plan.tall else plan.cell[1] - 8
+    return stroke(ways, "#0c1120", wide + 8, 'opacity=".5"') + stroke(ways, KERB, wide + 3) + stroke(ways, ROAD, wide)
+
+
+def stones(plan: Plan, town: MapFile) -> str:
+    """What one steps on: a slab for each space, on a phone a round one."""
+    if not plan.tall:
+        return setts(plan, town)
+    d = "".join(
+        f"M{num(x)} {num(y)}h0" for x, y in (plan.spots[n] for k, n in enumerate(town.spaces) if town.house[k] < 0)
+    )
+    return stroke(d, "#191a36", 40) + stroke(d, KERB, 37.5) + stroke(d, WALK, 35)
+
+
+def setts(plan: Plan, town: MapFile) -> str:
+    w, h = plan.cell
+    out = ""
+    rng = Random("setts")
+    cracks = ""
+    for number, name in enumerate(town.spaces):
+        if town.house[number] >= 0:
+            continue
+        x, y = plan.spots[name]
+        shade = ("#35375a", "#383a60", "#333557")[rng.randrange(3)]
+        out += rect(x - w / 2 + 4, y - h / 2 + 6, w - 8, h - 12, shade, 9)
+        for _ in range(3):
+            px, py = x - 30 + rng.random() * 52, y - 24 + rng.random() * 46
+            cracks += f"M{num(px)} {num(py)}l{num(3 + rng.random() * 8)} {num(-2 + rng.random() * 4)}"
+    return out + stroke(cracks, "#2a2c4c", 2.6)
+
+
+def street_name(plan: Plan, town: MapFile, name: str, line: str) -> str:
+    """Painted on the stones, off the crossings."""
+    w, h = plan.cell
+    if line.isdecimal():
+        row = int(line) - 1
+        start = next((c for c in range(town.columns) if is_street(town, c, row)), 0)
+        x, y = plan.left + (start + 2) * w + 8, plan.top + (row + 1) * h - 10
+        return spaced(x, y, name, 0)
+    column = COLUMNS.index(line)
+    start = next((r for r in range(town.rows) if is_street(town, column, r)), 0)
+    x, y = plan.left + column * w + 9, plan.top + (start + 2) * h + 8
+    return spaced(x, y, name, 90)
+
+
+def spaced(x: float, y: float, name: str, turn: int) -> str:
+    turned = f" rotate({turn})" if turn else ""
+    tone = "#70729f" if turn else "#8d8fbd"
+    tight = ' textLength="202" lengthAdjust="spacingAndGlyphs"' if len(name) > LONG_NAME else ' letter-spacing="2"'
+    return (
+        f'<text transform="translate({num(x)} {num(y)}){turned}" class="stash-s" font-size="19.2" fill="{tone}"{tight}>'
+        f"{escape(name)}</text>"
+    )
+
+
+def letters(plan: Plan, town: MapFile) -> list[str]:
+    """Columns by letter, rows by number, as spaces are named."""
+    w, h = plan.cell
+    out = [
+        label(plan.left + (column + 0.5) * w, plan.top - 4, COLUMNS[column], 19.2, "#8b8dbb")
+        for column in range(town.columns)
+    ]
+    out += [label(plan.left - 14, plan.top + (row + 0.5) * h + 7, str(row + 1), 19.2, "#8b8dbb") for row in range(town.rows)]
+    return out
+
+
+# === Places ===
+
+
+def greens(plan: Plan, town: MapFile, column: int, row: int) -> str:
+    """Gardens: what is named on the map, else a tree or a bush here and there."""
+    sign = town.grid[row][column]
+    if sign in STREETS or sign == HOUSE:
+        return ""
+    if plan.tall:
+        return small_green(plan, town, column, row)
+    w, h = plan.cell
+    x, y = plan.left + (column + 0.5) * w, plan.top + (row + 0.5) * h
+    names = dict(town.decorations)
+    if sign in names:
+        drawn = SCENERY.get(names[sign], BUSH)
+        odd = town.grid[row][: column + 1].count(sign) % 2
+        return moved(x, y, f"<title>{escape(names[sign])}</title>{drawn[odd % len(drawn)]}")
+    if any(abs(box.cx - x) < 1 and abs(box.cy - y) < 1 for box in plan.bags):
+        return ""
+    pick = (column * 7 + row * 11) % 5
+    if pick < 3:
+        return use("tree", x + (pick - 1) * 9, y + 4, 0.86 + 0.1 * pick)
+    return use("bush", x - 12, y + 12) + use("bush", x + 17, y - 10, 0.8)
+
+
+def small_green(plan: Plan, town: MapFile, column: int, row: int) -> str:
+    """On the phone a bush wherever there is room for one."""
+    pitch = (plan.width - 2 * plan.left) / max(1, town.columns - 1)
+    level = [plan.spots[name][1] for name, (_, at) in zip(town.spaces, town.cells, strict=True) if at == row]
+    if not level:
+        return ""
+    x, y = plan.left + column * pitch, level[0]
+    near = min(math.hypot(x - px, y - py) for px, py in plan.spots.values())
+    return use("bush", x, y, 0.7) if near > ROOMY else ""
+
+
+def doorstep(plan: Plan, town: MapFile, number: int) -> str:
+    """The garden of a house, and the path from its door to the street."""
+    if town.house[number] < 0:
+        return ""
+    name, door = town.spaces[number], town.spaces[town.door(number)]
+    (x, y), (dx, dy) = plan.spots[name], plan.spots[door]
+    w, h = plan.cell
+    if plan.tall:
+        return stroke(f"M{num(x)} {num(y)}L{num(dx)} {num(dy)}", "#5a4a38", 6, 'stroke-dasharray="5 3"')
+    garden = rect(x - w / 2 + 2, y - h / 2 + 2, w - 4, h - 4, "#1a3d35", 10, 'stroke="#2a5647" stroke-width="1.6"')
+    east, south = (dx - x) / w, (dy - y) / h
+    px, py = x + east * w * 0.44, y + south * h * 0.44
+    slab = rect(px - 11, py - 9, 22, 18, "#6d5f52", 4, f'stroke="{INK}" stroke-width="1.4"')
+    return garden + slab
+
+
+def space(plan: Plan, town: MapFile, number: int) -> str:
+    """What a person touches; signs that belong to the space lie on it."""
+    column, row = town.cells[number]
+    name, sign = town.spaces[number], town.grid[row][column]
+    x, y = plan.spots[name]
+    w, h = plan.cell
+    if number == town.treehouse:
+        inside = moved(0, -8, treehouse(), 0.82) if plan.tall else moved(0, -14, treehouse(), 1.42)
+    elif sign in BASES:
+        inside = base(int(sign), plan)
+    elif sign in ARROWS:
+        size = 0.55 if plan.tall else 1
+        arrow = path("M4 -7H18V-15L34 0L18 15V7H4Z", "#6c6ea6", f'stroke="{INK}" stroke-width="1.4" opacity=".8"')
+        inside = moved(0, 0, arrow, size, ARROW_TURN[sign])
+    else:
+        inside = ""
+    round_ = plan.tall and town.house[number] < 0
+    touched = f'<circle r="{num(w / 2)}" class="stash-h"/>' if round_ else hit(-w / 2, -h / 2, w, h)
+    return (
+        f'<g id="space-{name}" transform="translate({num(x)} {num(y)})">{touched}'
+        f'{f"""<g class="stash-still">{inside}</g>""" if inside else ""}</g>'
+    )
+
+
+def base(number: int, plan: Plan) -> str:
+    """Where a bully starts and is sent back to: sprayed on the stones."""
+    size, r = (13.0, 13.0) if plan.tall else (24.0, 27.0)
+    ring = stroke(f"M{num(-r)} 2A{num(r)} {num(r)} 0 1 1 {num(-r + 2)} 9", CRIMSON, 2 if plan.tall else 4, 'opacity=".75"')
+    drip = stroke(f"M{num(r * 0.7)} {num(r * 0.7)}v{num(r * 0.4)}", CRIMSON, 2, 'opacity=".7"')
+    return ring + drip + moved(*((-14, -8) if plan.tall else (-29, -18)), number_on(number, size))
+
+
+def home_light(plan: Plan, town: MapFile) -> str:
+    x, y = plan.spots[town.spaces[town.treehouse]]
+    r = 78 if plan.tall else 190
+    return circle(x, y, r, "url(#stash-home)")
+
+
+def treehouse() -> str:
+    """The brightest place of the town, round the origin: a crown of leaves, a house with lit windows, a ladder."""
+    leaves = "".join(
+        circle(x, y, r, fill)
+        for x, y, r, fill in (
+            (-24, -8, 19, "#24583d"), (24, -8, 19, "#24583d"), (-13, -24, 18, "#2d6b48"), (14, -25, 18, "#2d6b48"),
+            (0, -34, 16, "#35794f"), (-29, 8, 13, "#1f4d38"), (29, 8, 13, "#1f4d38"),
+        )
+    )  # fmt: skip
+    trunk = path("M-8 34C-5 20 -7 10 -5 0H6C8 10 6 20 10 34Z", "#5c3f2a")
+    ladder = stroke("M-3 14V33M5 14V33M-3 19H5M-3 25H5M-3 31H5", "#c99a62", 2)
+    hut = rect(-19, -12, 38, 24, "#b9783f") + path("M-25 -10L0 -31L25 -10Z", "#a33a34")
+    panes = rect(-13, -6, 10, 11, "#fff3b0", 1) + rect(4, -6, 10, 18, "#ffe07a", 1)
+    flag = stroke("M0 -31V-42", INK, 2) + path("M0 -42L13 -38L0 -34Z", "#ff8a3c", f'stroke="{INK}"')
+    return (
+        inked(leaves)
+        + inked(trunk)
+        + ladder
+        + inked(hut, panes)
+        + stroke("M-8 -6V5M-13 0H-3", "#b9783f", 1.6)
+        + flag
+        + oval(0, 0, 30, 26, "url(#stash-pool)")
+    )
