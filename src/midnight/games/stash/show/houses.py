@@ -178,19 +178,17 @@ def drawn(
     if state == "lit":
         inside += lit_small(candy, time, bonuses) if plan.tall else lit(candy, time, bonuses)
     elif state == "empty":
-        inside += label(0, -1 if plan.tall else -5, "?", 16.5 if plan.tall else 26, "#cfc8f2", font="stash-n")
+        inside += label(0, -1 if plan.tall else -5, "?", 16.5 if plan.tall else 26, font="stash-n")
     for k, seat in enumerate(marks):
         inside += mark(plan, seat, k)
-    return (
-        f'<g id="house-{space}" class="stash-still" transform="translate({num(x)} {num(y)})">{inside}</g>'
-    )
+    return f'<g id="house-{space}" class="stash-still" transform="translate({num(x)} {num(y)})">{inside}</g>'
 
 
 def mark(plan: Plan, seat: str, k: int) -> str:
     """Who has knocked there: forms along the ridge."""
     number = ord(seat) - ord("A")
     if plan.tall:
-        return form(number, 17 - 9 * k, -18, 4.6, 3)
+        return form(number, 15 - 9 * k, -18, 4.6, 3)
     return form(number, 33 - 15 * k, -29, 7)
 
 

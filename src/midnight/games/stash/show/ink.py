@@ -36,6 +36,7 @@ FONTS = {
     "stash-t": f'font-family="{SANS}" font-weight="600"',
     "stash-n": f'font-family="{SANS}" font-weight="800"',
     "stash-s": f'font-family="{SERIF}" font-weight="700"',
+    "stash-q": f'font-family="{SANS}" font-weight="800" fill="{CREAM}" text-anchor="middle"',
 }
 LOOKS = {
     "stash-e": EDGE,
@@ -50,7 +51,7 @@ def style_of(attributes: str) -> str:
 
 
 STYLE = "".join(f".{name}{{{style_of(look)}}}" for name, look in (FONTS | LOOKS).items()) + (
-    ".stash-t,.stash-n,.stash-s,.stash-still{pointer-events:none;user-select:none}"
+    ".stash-t,.stash-n,.stash-q,.stash-s,.stash-still{pointer-events:none;user-select:none}"
 )
 
 
@@ -140,7 +141,8 @@ def moved(x: float, y: float, content: str, scale: float = 1, turn: float = 0) -
     """Drawn round the origin, shown at (x, y)."""
     turned = f" rotate({num(turn)})" if turn else ""
     scaled = f" scale({scale:.3g})" if scale != 1 else ""
-    return f'<g transform="translate({num(x)} {num(y)}){turned}{scaled}">{content}</g>'
+    shift = f"translate({num(x)} {num(y)})" if x or y else ""
+    return f'<g transform="{(shift + turned + scaled).strip()}">{content}</g>'
 
 
 def placed(x: float, y: float, scale: float = 1) -> str:
@@ -165,6 +167,8 @@ def label(
         most = max(2, int(room / (CLOSEST * size)))
         words = words if len(words) <= most else words[: most - 1].rstrip() + "…"
         tight = f' textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"'
+    if (font, fill, anchor) == ("stash-n", CREAM, "middle"):
+        return f'<text x="{num(x)}" y="{num(y)}" class="stash-q" font-size="{num(size)}"{tight}>{escape(words)}</text>'
     side = "" if anchor == "start" else f' text-anchor="{anchor}"'
     return (
         f'<text x="{num(x)}" y="{num(y)}" class="{font}" font-size="{num(size)}" fill="{fill}"{side}{tight}>'

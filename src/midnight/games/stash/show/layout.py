@@ -58,9 +58,7 @@ def wide(town: MapFile) -> Plan:
         name: (left + (column + 0.5) * w, WIDE_TOP + (row + 0.5) * h)
         for name, (column, row) in zip(town.spaces, town.cells, strict=True)
     }
-    bags = tuple(
-        Box(left + column * w, WIDE_TOP + row * h, w, h) for column, row in free_cells(town)[:BAGS]
-    )
+    bags = tuple(Box(left + column * w, WIDE_TOP + row * h, w, h) for column, row in free_cells(town)[:BAGS])
     return Plan(
         False, width, WIDE_TOP + town.rows * h + 2, WIDE_CELL, WIDE_TOP, left, spots, house_names(town), bags,
         19.2, 30, 1.0, 1.0,

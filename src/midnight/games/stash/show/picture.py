@@ -51,7 +51,7 @@ def draw_in(plan: Plan, town: MapFile, shown: Shown) -> Picture:
     add_bags(pieces, plan, shown)
     for row in shown["reach"]:
         stops = row["note"] != "" and row["left"] == 0
-        pieces[f"reach-{row['space']}"] = steps.reach(plan, row["space"], row["cost"], row["note"], stops)
+        pieces[f"reach-{row['space']}"] = steps.reach(plan, row["space"], row["cost"], stops)
     for row in shown["ends"]:
         pieces[f"end-{row['space']}"] = steps.end(plan, row["space"], bool(row["kids"]))
     add_figures(pieces, plan, shown)
@@ -84,8 +84,7 @@ def add_figures(pieces: dict[str, str], plan: Plan, shown: Shown) -> None:
     for space, crowd in crowds.items():
         for k, (name, drawn) in enumerate(crowd):
             x, y = stand(plan, space, k, len(crowd))
-            pick = "" if name.startswith("kid-") and name[4:] in shown["landed"] else ' class="stash-still"'
-            found.append((y, name, f'<g id="{name}"{pick} data-at="space-{space}" {placed(x, y, plan.figure)}>{drawn}</g>'))
+            found.append((y, name, f'<g id="{name}" {placed(x, y, plan.figure)}>{drawn}</g>'))
     for _, name, drawn in sorted(found):
         pieces[name] = drawn
 

@@ -28,11 +28,15 @@ def bush() -> str:
 def pond(side: int) -> str:
     """Half of a pond: west with a duck, east with reeds."""
     shore = path(
-        "M39 -26C10 -34 -34 -26 -36 0C-34 26 10 32 39 26Z" if side else "M-40 -26C-10 -34 34 -26 36 0C34 26 -10 32 -40 26Z",
+        "M39 -26C10 -34 -34 -26 -36 0C-34 26 10 32 39 26Z"
+        if side
+        else "M-40 -26C-10 -34 34 -26 36 0C34 26 -10 32 -40 26Z",
         "url(#stash-water)",
         'stroke="#3f6f63" stroke-width="3"',
     )
-    duck = inked(path("M-16 6C-14 -2 -4 -4 4 2C8 0 12 -2 14 0C12 10 -10 14 -16 6Z", "#f5d76e"), circle(-12, -4, 6, "#f5d76e"))
+    duck = inked(
+        path("M-16 6C-14 -2 -4 -4 4 2C8 0 12 -2 14 0C12 10 -10 14 -16 6Z", "#f5d76e"), circle(-12, -4, 6, "#f5d76e")
+    )
     duck += path("M-18 -4l-6 2l6 2z", "#ff9f43") + stroke("M-13 -5v.1", INK, 2.4)
     reeds = stroke("M14 16V-6M20 18V-2M26 14V-8", "#3f7a52", 2.4) + stroke("M14 -6v-7M26 -8v-7", "#8a5a34", 4)
     waves = stroke("M-4 18q6 -4 12 0M-20 -16q6 -4 12 0M10 -18q6 -4 12 0", "#7fb6dd", 1.8, 'opacity=".7"')
@@ -44,8 +48,12 @@ def playground(side: int) -> str:
     sand = oval(0, 6, 38, 26, "#57482f", 'opacity=".55"')
     if side:
         frame = "M-26 28L-16 -22L-6 28M6 28L16 -22L26 28M-16 -22H16"
-        return sand + shadow(0, 28, 30, 5) + stroke(frame, "#8d93b8", 4) + stroke("M-5 -22V8M5 -22V8", "#c9cee6", 1.8) + inked(
-            rect(-9, 8, 18, 5, "#d8603f", 2)
+        return (
+            sand
+            + shadow(0, 28, 30, 5)
+            + stroke(frame, "#8d93b8", 4)
+            + stroke("M-5 -22V8M5 -22V8", "#c9cee6", 1.8)
+            + inked(rect(-9, 8, 18, 5, "#d8603f", 2))
         )
     slide = inked(path("M-20 -20H-8L26 26H14Z", "#d8a03a")) + stroke("M-20 -20V28M-10 -18V28", "#8d93b8", 3.6)
     return sand + shadow(0, 28, 30, 5) + slide + stroke("M-20 -8H-10M-20 4H-10M-20 16H-10", "#8d93b8", 3)
@@ -56,7 +64,10 @@ def pumpkin(x: float, y: float, size: float, face: bool) -> str:
     ribs = stroke(f"M{x - 6 * size} {y - 9 * size}q-4 9 0 18M{x + 6 * size} {y - 9 * size}q4 9 0 18", "#a84e12", 1.8)
     stem = stroke(f"M{x} {y - 11 * size}l2 -5", "#4f8a3c", 4)
     grin = (
-        path(f"M{x - 8} {y - 1}l4 -6l4 6zM{x + 1} {y - 1}l4 -6l4 6zM{x - 9} {y + 3}l4 4l4 -3l4 3l5 -4q-8 10 -17 0z", "#ffe28a")
+        path(
+            f"M{x - 8} {y - 1}l4 -6l4 6zM{x + 1} {y - 1}l4 -6l4 6zM{x - 9} {y + 3}l4 4l4 -3l4 3l5 -4q-8 10 -17 0z",
+            "#ffe28a",
+        )
         if face
         else ""
     )

@@ -64,9 +64,11 @@ def corner(plan: Plan, shown: Shown, size: tuple[float, float]) -> Box:
     """The quarter of the town where the chart hides least: nobody is there, no move ends there."""
     w, h = size
     high = plan.height - plan.top
-    busy = [row["space"] for row in shown["ends"]] + [one["at"] for one in shown["bullies"] + shown["kids"] if one["at"]]
+    busy = [row["space"] for row in shown["ends"]] + [
+        one["at"] for one in shown["bullies"] + shown["kids"] if one["at"]
+    ]
     boxes = [
-        Box(cx * plan.width - w / 2, plan.top + cy * high - h / 2, w, h) for cy in (0.27, 0.73) for cx in (0.26, 0.75)
+        Box(cx * plan.width - w / 2, plan.top + cy * high - h / 2, w, h) for cy in (0.3, 0.69) for cx in (0.23, 0.8)
     ]
     return min(boxes, key=lambda box: sum(inside(plan, space, box) for space in busy))
 
@@ -118,7 +120,9 @@ def die(face: int) -> str:
 def banner(number: int, name: str, face: int, action: str, width: float) -> str:
     """On the phone over the sky: who rolled what, and what it means."""
     back = rect(2, 1, width - 4, 25, PAPER, 8, f'stroke="{CRIMSON}" stroke-width="2.4"')
-    who = moved(18, 13, bully_face(number), 0.46) + moved(46, 13, die(face).replace('font-size="23"', 'font-size="24"'), 0.56)
+    who = moved(18, 13, bully_face(number), 0.46) + moved(
+        46, 13, die(face).replace('font-size="23"', 'font-size="24"'), 0.56
+    )
     said = label(64, 19, f"{name}: {action}", 15, INK, "start", "stash-n", width - 76)
     return f'<g id="chart"><title>Chart of {escape(name)}</title>{back}{who}{said}</g>'
 
@@ -186,8 +190,8 @@ def stage(
         for k in range(needed):
             cx = middle + (-1 if side == 0 else 1) * (24 + 30 * k) * s
             out += circle(cx, y + 130 * s, 11 * s, GOLD if k < won else "#0d0a20", f'stroke="{CREAM}" stroke-width="2"')
-    said = {"": "", "unseen": "a hand behind the back"}.get(held, f"holds {held}")
-    out += label(middle, y + 166 * s, said, small, CREAM) if said else ""
+    said = {"": "", "unseen": f"{kid} holds a hand ready"}.get(held, f"{kid} holds {held}")
+    out += label(middle, y + 166 * s, said, small, CREAM, room=box.w - 60) if said else ""
     return f'<g id="fight"><title>{escape(kid)} against {escape(bully)}</title>{out}</g>'
 
 
@@ -197,8 +201,18 @@ NIGHT_VEIL = "#05061a"
 @lru_cache(maxsize=64)
 def throw(plan: Plan, kind: str, box: Box, held: bool) -> str:
     size, type_ = (1.05, 14.0) if plan.tall else (1.7, 22.0)
-    back = rect(0, 0, box.w, box.h, "#4a3a86" if held else "#2d2560", 14, f'stroke="{GOLD if held else "#7d74c4"}" stroke-width="3"')
-    inside = moved(box.w / 2, box.h * 0.4, hand(kind), size) + label(box.w / 2, box.h - 9, kind, type_, CREAM, font="stash-n")
+    back = rect(
+        0,
+        0,
+        box.w,
+        box.h,
+        "#4a3a86" if held else "#2d2560",
+        14,
+        f'stroke="{GOLD if held else "#7d74c4"}" stroke-width="3"',
+    )
+    inside = moved(box.w / 2, box.h * 0.4, hand(kind), size) + label(
+        box.w / 2, box.h - 9, kind, type_, CREAM, font="stash-n"
+    )
     return (
         f'<g id="throw-{kind}" transform="translate({num(box.x)} {num(box.y)})"><title>{kind}</title>'
         f"{hit(0, 0, box.w, box.h)}{back}{inside}</g>"

@@ -31,7 +31,7 @@ TALL_SKY = 178.0  # where the moon's way ends on a phone
 def clock(plan: Plan, times: tuple[str, ...], round_: int) -> str:
     """A mark for each round along the moon's way, the hours by name, the moon where the night is."""
     now = min(max(round_ - 1, 0), len(times) - 1)
-    left, right = (58.0, TALL_SKY) if plan.tall else (128.0, plan.width - 106)
+    left, right = (58.0, TALL_SKY) if plan.tall else (128.0, plan.width - 138)
     spots = [way(plan, left, right, k / max(1, len(times) - 1)) for k in range(len(times))]
     gone = "".join(f"{'L' if k else 'M'}{num(x)} {num(y)}" for k, (x, y) in enumerate(spots[: now + 1]))
     whole = "".join(f"{'L' if k else 'M'}{num(x)} {num(y)}" for k, (x, y) in enumerate(spots))
@@ -39,14 +39,18 @@ def clock(plan: Plan, times: tuple[str, ...], round_: int) -> str:
     hours = ""
     for k, (x, y) in enumerate(spots):
         hour = times[k].endswith(":00")
-        out += circle(x, y, (1.6 if plan.tall else 4) if hour else (0.8 if plan.tall else 2), "#8f93cc" if k > now else "#d9cfa0")
+        out += circle(
+            x, y, (1.6 if plan.tall else 4) if hour else (0.8 if plan.tall else 2), "#8f93cc" if k > now else "#d9cfa0"
+        )
         near = abs(k - now) < 2
         if hour and not plan.tall and not near:
             hours += label(x, y + 21, times[k].removesuffix(":00"), 19.2, "#ff9a8c" if k == len(times) - 1 else DIM)
     x, y = spots[now]
     out += hours + moved(x, y, moon(), 0.42 if plan.tall else 1)
-    time = label(6, 20, times[now], 19, CREAM, "start", "stash-s") if plan.tall else label(
-        16, 44, times[now], 36, CREAM, "start", "stash-s"
+    time = (
+        label(6, 20, times[now], 19, CREAM, "start", "stash-s")
+        if plan.tall
+        else label(16, 44, times[now], 36, CREAM, "start", "stash-s")
     )
     says = f"round {round_} of {len(times)}"
     return f'<g id="clock"><title>{escape(times[now])}, {says}</title>{out}{time}</g>'
@@ -104,7 +108,9 @@ def bag_art(seat: int, stash: int, goal: int, marked: bool, clip: str, size: flo
     candy = rect(-32, top, 64, 60, "url(#stash-sweet)", 0, f'clip-path="url(#{clip})"') if stash else ""
     sweets = (
         f'<g clip-path="url(#{clip})">'
-        + "".join(circle(-22 + 11 * k, top + 1 - 2 * (k % 2), 6.4, ("#ff6f8b", "#ffd166", "#7be0b0")[k % 3]) for k in range(5))
+        + "".join(
+            circle(-22 + 11 * k, top + 1 - 2 * (k % 2), 6.4, ("#ff6f8b", "#ffd166", "#7be0b0")[k % 3]) for k in range(5)
+        )
         + "</g>"
         if stash
         else ""
@@ -151,6 +157,12 @@ def bag(plan: Plan, box: Box, seat: str, number: int, name: str, stash: int, goa
 def small_bag(box: Box, seat: str, number: int, name: str, stash: int, goal: int, marked: bool) -> str:
     """On the phone a sack, its seat's form, its number; full ones shine."""
     full = marked and stash >= goal
-    sack = path("M-6 -7C-11 -1 -12 9 -8 11H8C12 9 11 -1 6 -7L8 -11H-8Z", "#ffb24d" if full else "#8a5ab8", f'stroke="{INK}"')
-    inside = moved(11, 13, sack) + form(number, 11, 15, 5.4, 3) + label(25, 19, str(stash), 16, CREAM, "start", "stash-n", 24)
+    sack = path(
+        "M-6 -7C-11 -1 -12 9 -8 11H8C12 9 11 -1 6 -7L8 -11H-8Z", "#ffb24d" if full else "#8a5ab8", f'stroke="{INK}"'
+    )
+    inside = (
+        moved(11, 13, sack)
+        + form(number, 11, 15, 5.4, 3)
+        + label(25, 19, str(stash), 16, CREAM, "start", "stash-n", 24)
+    )
     return f'<g id="bag-{seat}" transform="translate({num(box.x)} {num(box.y)})"><title>Bag of {escape(name)}</title>{inside}</g>'

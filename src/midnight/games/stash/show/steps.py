@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from html import escape
 
 from midnight.games.stash.show.ink import CREAM, CRIMSON, INK, STOP, circle, label, num, path, rect, stroke, use
 from midnight.games.stash.show.layout import Plan
@@ -18,15 +17,12 @@ SYMBOLS = {"soles": path(SOLES, "#9fb0e8", 'opacity=".6"')}
 
 
 @lru_cache(maxsize=16384)
-def reach(plan: Plan, space: str, cost: int, note: str, stops: bool) -> str:
+def reach(plan: Plan, space: str, cost: int, stops: bool) -> str:
     """On stones footprints and the count; at a house on a tag at its corner, as a stop sign if the way ends there."""
     x, y = plan.spots[space]
     house = space in plan.houses
     inside = tag(plan, cost, stops) if house else stone(plan, cost)
-    return (
-        f'<g id="reach-{space}" class="stash-still" transform="translate({num(x)} {num(y)})">'
-        f"<title>{escape(note)}</title>{inside}</g>"
-    )
+    return f'<g id="reach-{space}" class="stash-still" transform="translate({num(x)} {num(y)})">{inside}</g>'
 
 
 def stone(plan: Plan, cost: int) -> str:
@@ -38,7 +34,7 @@ def stone(plan: Plan, cost: int) -> str:
 
 
 def tag(plan: Plan, cost: int, stops: bool) -> str:
-    x, y, r, size = (-12.0, -15.0, 8.5, 13.0) if plan.tall else (-29.0, -23.0, 14.0, 22.0)
+    x, y, r, size = (-11.0, -15.0, 8.5, 13.0) if plan.tall else (-29.0, -23.0, 14.0, 22.0)
     if stops:
         k = r * 0.42
         octagon = (

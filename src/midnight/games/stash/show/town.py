@@ -30,7 +30,6 @@ from midnight.games.stash.show.layout import Plan, is_street
 from midnight.games.stash.show.scenery import BUSH, SCENERY, bush, tree
 
 ARROW_TURN = {"<": 180, ">": 0, "^": 270, "v": 90}
-STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 LONG_NAME = 15  # letters that fit between two crossings
 ROOMY = 28  # as far from every space there is room for a bush
 ROAD, KERB, WALK = "#2b2d4d", "#4a4c74", "#3a3c60"
@@ -49,10 +48,9 @@ def definitions(plan: Plan) -> str:
 def board(plan: Plan, town: MapFile) -> str:
     """The layer that is sent once."""
     out = [definitions(plan), lawn(plan), road(plan, town)]
-    out += [doorstep(plan, town, number) for number in range(len(town.spaces))]
-    out += [stones(plan, town), sky(plan)]
+    out += [doorsteps(plan, town), stones(plan, town), sky(plan)]
     out += [greens(plan, town, column, row) for row in range(town.rows) for column in range(town.columns)]
-    out += [home_light(plan, town)]
+    out += [home_light(plan, town), signs(plan, town)]
     out += [space(plan, town, number) for number in range(len(town.spaces))]
     out += [street_name(plan, town, name, line) for name, line in town.streets] if not plan.tall else []
     out += letters(plan, town) if not plan.tall else []
@@ -94,26 +92,33 @@ def lawn(plan: Plan) -> str:
 # === Streets ===
 
 
+def ways(plan: Plan, town: MapFile) -> str:
+    """The middle of every street, from one end to the other."""
+    out = ""
+    for east, south in ((1, 0), (0, 1)):
+        for number, name in enumerate(town.spaces):
+            column, row = town.cells[number]
+            if town.house[number] >= 0 or is_street(town, column - east, row - south):
+                continue
+            x, y = plan.spots[name]
+            out += f"M{num(x - plan.cell[0] * (town.grid[row][column] == '<'))} {num(y)}"
+            out += f"L{num(x)} {num(y - plan.cell[1] * (town.grid[row][column] == '^'))}L{num(x)} {num(y)}"
+            while is_street(town, column + east, row + south):
+                column, row = column + east, row + south
+                x, y = plan.spots[f"{COLUMNS[column]}{row + 1}"]
+                out += f"L{num(x)} {num(y)}"
+            out += "h40" if town.grid[row][column] == ">" else "v40" if town.grid[row][column] == "v" else "h.1"
+    return out
+
+
 def road(plan: Plan, town: MapFile) -> str:
-    """All streets as one line, with kerbs, and the stones of a phone's streets."""
-    ways = ""
-    for number, name in enumerate(town.spaces):
-        if town.house[number] >= 0:
-            continue
-        x, y = plan.spots[name]
-        ways += f"M{num(x)} {num(y)}h.1"
-        column, row = town.cells[number]
-        for east, south in ((1, 0), (0, 1)):
-            if is_street(town, column + east, row + south):
-                beside = f"{COLUMNS[column + east]}{row + south + 1}"
-                bx, by = plan.spots[beside]
-                ways += f"M{num(x)} {num(y)}L{num(bx)} {num(by)}"
-        sign = town.grid[row][column]
-        if sign in ARROWS:  # runs off the board
-            east, south = STEPS[ARROWS[sign]]
-            ways += f"M{num(x)} {num(y)}l{num(east * plan.cell[0])} {num(south * plan.cell[1])}"
+    """All streets, with kerbs."""
     wide = 28.0 if plan.tall else plan.cell[1] - 8
-    return stroke(ways, "#0c1120", wide + 8, 'opacity=".5"') + stroke(ways, KERB, wide + 3) + stroke(ways, ROAD, wide)
+    middle = path(ways(plan, town), "none", 'id="stash-ways" stroke-linecap="round" stroke-linejoin="round"')
+    return f"<defs>{middle}</defs>" + "".join(
+        f'<use href="#stash-ways" stroke="{colour}" stroke-width="{num(width)}"{more}/>'
+        for colour, width, more in (("#0c1120", wide + 8, ' opacity=".5"'), (KERB, wide + 3, ""), (ROAD, wide, ""))
+    )
 
 
 def stones(plan: Plan, town: MapFile) -> str:
@@ -123,7 +128,11 @@ def stones(plan: Plan, town: MapFile) -> str:
     d = "".join(
         f"M{num(x)} {num(y)}h0" for x, y in (plan.spots[n] for k, n in enumerate(town.spaces) if town.house[k] < 0)
     )
-    return stroke(d, "#191a36", 40) + stroke(d, KERB, 37.5) + stroke(d, WALK, 35)
+    kept = path(d, "none", 'id="stash-stones" stroke-linecap="round"')
+    return f"<defs>{kept}</defs>" + "".join(
+        f'<use href="#stash-stones" stroke="{colour}" stroke-width="{width}"/>'
+        for colour, width in (("#191a36", 40), (KERB, 37.5), (WALK, 35))
+    )
 
 
 def setts(plan: Plan, town: MapFile) -> str:
@@ -152,8 +161,8 @@ def street_name(plan: Plan, town: MapFile, name: str, line: str) -> str:
         x, y = plan.left + (start + 2) * w + 8, plan.top + (row + 1) * h - 10
         return spaced(x, y, name, 0)
     column = COLUMNS.index(line)
-    start = next((r for r in range(town.rows) if is_street(town, column, r)), 0)
-    x, y = plan.left + column * w + 9, plan.top + (start + 2) * h + 8
+    last = max(r for r in range(town.rows) if is_street(town, column, r))
+    x, y = plan.left + column * w + 9, plan.top + max(0, last - 4) * h + 6
     return spaced(x, y, name, 90)
 
 
@@ -174,7 +183,9 @@ def letters(plan: Plan, town: MapFile) -> list[str]:
         label(plan.left + (column + 0.5) * w, plan.top - 4, COLUMNS[column], 19.2, "#8b8dbb")
         for column in range(town.columns)
     ]
-    out += [label(plan.left - 14, plan.top + (row + 0.5) * h + 7, str(row + 1), 19.2, "#8b8dbb") for row in range(town.rows)]
+    out += [
+        label(plan.left - 14, plan.top + (row + 0.5) * h + 7, str(row + 1), 19.2, "#8b8dbb") for row in range(town.rows)
+    ]
     return out
 
 
@@ -214,50 +225,58 @@ def small_green(plan: Plan, town: MapFile, column: int, row: int) -> str:
     return use("bush", x, y, 0.7) if near > ROOMY else ""
 
 
-def doorstep(plan: Plan, town: MapFile, number: int) -> str:
-    """The garden of a house, and the path from its door to the street."""
-    if town.house[number] < 0:
-        return ""
-    name, door = town.spaces[number], town.spaces[town.door(number)]
-    (x, y), (dx, dy) = plan.spots[name], plan.spots[door]
+def doorsteps(plan: Plan, town: MapFile) -> str:
+    """The garden of every house, and the path from its door to the street."""
     w, h = plan.cell
+    lanes, gardens, slabs = "", "", ""
+    for number, name in enumerate(town.spaces):
+        if town.house[number] < 0:
+            continue
+        (x, y), (dx, dy) = plan.spots[name], plan.spots[town.spaces[town.door(number)]]
+        lanes += f"M{num(x)} {num(y)}L{num(dx)} {num(dy)}"
+        gardens += f"M{num(x - w / 2 + 8)} {num(y - h / 2 + 8)}h{num(w - 16)}v{num(h - 16)}h{num(16 - w)}z"
+        slabs += f"M{num(x + (dx - x) * 0.44 - 5)} {num(y + (dy - y) * 0.44)}h10"
     if plan.tall:
-        return stroke(f"M{num(x)} {num(y)}L{num(dx)} {num(dy)}", "#5a4a38", 6, 'stroke-dasharray="5 3"')
-    garden = rect(x - w / 2 + 2, y - h / 2 + 2, w - 4, h - 4, "#1a3d35", 10, 'stroke="#2a5647" stroke-width="1.6"')
-    east, south = (dx - x) / w, (dy - y) / h
-    px, py = x + east * w * 0.44, y + south * h * 0.44
-    slab = rect(px - 11, py - 9, 22, 18, "#6d5f52", 4, f'stroke="{INK}" stroke-width="1.4"')
-    return garden + slab
+        return stroke(lanes, "#5a4a38", 6)
+    return (
+        stroke(gardens, "#2a5647", 13, 'fill="#1a3d35"').replace(' fill="none"', "", 1)
+        + stroke(gardens, "#1a3d35", 10)
+        + stroke(slabs, INK, 20)
+        + stroke(slabs, "#6d5f52", 17)
+    )
+
+
+def signs(plan: Plan, town: MapFile) -> str:
+    """What is painted on the stones: bases, and arrows where a street goes on at the other side."""
+    out = ""
+    for name, (column, row) in zip(town.spaces, town.cells, strict=True):
+        sign, (x, y) = town.grid[row][column], plan.spots[name]
+        if sign in BASES:
+            out += moved(x, y, base(int(sign), plan))
+        elif sign in ARROWS:
+            arrow = path("M4 -7H18V-15L34 0L18 15V7H4Z", "#6c6ea6", f'stroke="{INK}" stroke-width="1.4" opacity=".8"')
+            out += moved(x, y, arrow, 0.55 if plan.tall else 1, ARROW_TURN[sign])
+    x, y = plan.spots[town.spaces[town.treehouse]]
+    home = moved(x, y - 8, treehouse(), 0.82) if plan.tall else moved(x, y - 14, treehouse(), 1.42)
+    return f'<g class="stash-still">{out}{home}</g>'
 
 
 def space(plan: Plan, town: MapFile, number: int) -> str:
-    """What a person touches; signs that belong to the space lie on it."""
-    column, row = town.cells[number]
-    name, sign = town.spaces[number], town.grid[row][column]
-    x, y = plan.spots[name]
-    w, h = plan.cell
-    if number == town.treehouse:
-        inside = moved(0, -8, treehouse(), 0.82) if plan.tall else moved(0, -14, treehouse(), 1.42)
-    elif sign in BASES:
-        inside = base(int(sign), plan)
-    elif sign in ARROWS:
-        size = 0.55 if plan.tall else 1
-        arrow = path("M4 -7H18V-15L34 0L18 15V7H4Z", "#6c6ea6", f'stroke="{INK}" stroke-width="1.4" opacity=".8"')
-        inside = moved(0, 0, arrow, size, ARROW_TURN[sign])
-    else:
-        inside = ""
-    round_ = plan.tall and town.house[number] < 0
-    touched = f'<circle r="{num(w / 2)}" class="stash-h"/>' if round_ else hit(-w / 2, -h / 2, w, h)
-    return (
-        f'<g id="space-{name}" transform="translate({num(x)} {num(y)})">{touched}'
-        f'{f"""<g class="stash-still">{inside}</g>""" if inside else ""}</g>'
-    )
+    """What a person touches: on a phone the whole round of a stone."""
+    (x, y), (w, h) = plan.spots[town.spaces[number]], plan.cell
+    if plan.tall and town.house[number] < 0:
+        return (
+            f'<circle id="space-{town.spaces[number]}" cx="{num(x)}" cy="{num(y)}" r="{num(w / 2)}" class="stash-h"/>'
+        )
+    return hit(x - w / 2, y - h / 2, w, h).replace("<rect", f'<rect id="space-{town.spaces[number]}"')
 
 
 def base(number: int, plan: Plan) -> str:
     """Where a bully starts and is sent back to: sprayed on the stones."""
     size, r = (13.0, 13.0) if plan.tall else (24.0, 27.0)
-    ring = stroke(f"M{num(-r)} 2A{num(r)} {num(r)} 0 1 1 {num(-r + 2)} 9", CRIMSON, 2 if plan.tall else 4, 'opacity=".75"')
+    ring = stroke(
+        f"M{num(-r)} 2A{num(r)} {num(r)} 0 1 1 {num(-r + 2)} 9", CRIMSON, 2 if plan.tall else 4, 'opacity=".75"'
+    )
     drip = stroke(f"M{num(r * 0.7)} {num(r * 0.7)}v{num(r * 0.4)}", CRIMSON, 2, 'opacity=".7"')
     return ring + drip + moved(*((-14, -8) if plan.tall else (-29, -18)), number_on(number, size))
 
