@@ -117,7 +117,7 @@ def gives(candy: int, bonuses: list[list[Any]]) -> str:
 
 def worth(shown: Shown, candy: int, bonuses: list[list[Any]], marks: list[str]) -> str:
     """What a knock would bring each kid who may still knock, as far as it can be carried."""
-    extra = {kind: more for kind, more in bonuses}
+    extra: dict[str, int] = dict(bonuses)
     found = [
         f"{min(candy + extra.get(kid['type'], 0), kid['full'] - kid['carried'])} to {kid['name']}"
         for kid in shown["kids"]

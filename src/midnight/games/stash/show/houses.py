@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from midnight.games.stash.show.ink import (
     CREAM,
+    FORM_SYMBOLS,
     INK,
     circle,
     form,
@@ -103,12 +104,21 @@ def asleep() -> str:
 
 
 CRESCENT = path("M-2 -21a8 8 0 1 0 8 10a7 7 0 0 1 -8 -10z", "#4d5684")
-SYMBOLS = {f"r{kind}": roof(kind) for kind in range(KINDS)} | {
+HOUSES = {f"r{kind}": roof(kind) for kind in range(KINDS)} | {
     "u": unknown(),
     "w": awake(),
     "z": asleep(),
     "c": CRESCENT,
 }
+
+
+def symbols(scale: float) -> dict[str, str]:
+    """As large as houses are in a picture."""
+    return (
+        {name: moved(0, 0, drawn, scale) if scale != 1 else drawn for name, drawn in HOUSES.items()}
+        | TYPES
+        | FORM_SYMBOLS
+    )
 
 
 def walls(state: str, kind: int) -> str:
@@ -134,7 +144,8 @@ SIGNS = {
 OTHER = path("M0 -9L9 0L0 9L-9 0Z", "#3b4f9a")
 
 
-SYMBOLS |= {f"t{kind}": drawn for kind, drawn in SIGNS.items()} | {"tother": OTHER}
+TYPES = {f"t{kind}": drawn for kind, drawn in SIGNS.items()} | {"tother": OTHER}
+SYMBOLS = HOUSES | TYPES | FORM_SYMBOLS
 
 
 def sign(kind: str, x: float, y: float, scale: float) -> str:
@@ -174,12 +185,11 @@ def drawn(
     """What lies on the house's place; the place itself is touched."""
     x, y = plan.spots[space]
     inside = walls(state, kind)
-    inside = moved(0, 0, inside, plan.house) if plan.tall else inside
     if state == "lit":
         inside += lit_small(candy, time, bonuses) if plan.tall else lit(candy, time, bonuses)
     elif state == "empty":
         inside += label(0, -1 if plan.tall else -5, "?", 16.5 if plan.tall else 26, font="stash-n")
-    for k, seat in enumerate(marks):
+    for k, seat in enumerate(marks if state == "lit" else ""):
         inside += mark(plan, seat, k)
     return f'<g id="house-{space}" class="stash-still" transform="translate({num(x)} {num(y)})">{inside}</g>'
 
@@ -188,23 +198,23 @@ def mark(plan: Plan, seat: str, k: int) -> str:
     """Who has knocked there: forms along the ridge."""
     number = ord(seat) - ord("A")
     if plan.tall:
-        return form(number, 15 - 9 * k, -18, 4.6, 3)
+        return form(number, 15 - 9 * k, -18, 4.8)
     return form(number, 33 - 15 * k, -29, 7)
 
 
 def lit(candy: str, time: str, bonuses: tuple[tuple[str, str], ...]) -> str:
     """A round window with the candy, a window for each bonus, the time it closes over the door."""
     out = plate(-36, 12, 72, 21) + label(0, 29, time, 20, CREAM, font="stash-n")
-    out += circle(-20, -5, 16.5, "#fff6d8", f'stroke="{INK}" stroke-width="2.4"')
-    out += label(-20, 6, candy, 31, "#7a1f12", font="stash-n", room=30)
+    out += circle(-16, -3, 16.5, "#fff6d8", f'stroke="{INK}" stroke-width="2.4"')
+    out += label(-16, 8, candy, 31, "#7a1f12", font="stash-n", room=30)
     if not bonuses:
         panes = rect(6, -12, 26, 21, "#fff1c2", 2, f'stroke="{INK}" stroke-width="2"')
         return out + panes + stroke("M19 -11V8M7 -2H31", "#b0743a", 2)
     high = 17 * len(bonuses)
-    out += rect(-2, 11 - high, 41, high, "#fff6d8", 3, f'stroke="{INK}" stroke-width="1.8"')
+    out += rect(3, 11 - high, 36, high, "#fff6d8", 3, f'stroke="{INK}" stroke-width="1.8"')
     for k, (kind, more) in enumerate(bonuses):
         y = 11 - high + 17 * k
-        out += sign(kind, 7, y + 8.5, 0.8) + label(15.5, y + 15.5, f"+{more}", 19.2, INK, "start", "stash-n", 22)
+        out += sign(kind, 10.5, y + 8.5, 0.74) + label(18, y + 15.5, f"+{more}", 19.2, INK, "start", "stash-n", 20)
     return out
 
 

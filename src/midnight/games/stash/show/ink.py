@@ -183,11 +183,15 @@ def wrapped(words: str, width: float, size: float, lines: int) -> tuple[str, ...
     return tuple(textwrap.wrap(words, letters, max_lines=lines, placeholder="…") or [""])
 
 
-@lru_cache(maxsize=256)
-def form(seat: int, x: float, y: float, radius: float, edge: float = 2.4) -> str:
+FORM_SYMBOLS = {
+    f"f{seat}": path(d, COLOURS[seat], f'stroke="{INK}" stroke-width="2.6" stroke-linejoin="round"')
+    for seat, d in enumerate(FORMS)
+}
+
+
+def form(seat: int, x: float, y: float, radius: float) -> str:
     """The seat's form in its colour."""
-    ink = f'stroke="{INK}" stroke-width="{num(edge)}" stroke-linejoin="round"'
-    return moved(x, y, path(FORMS[seat % len(FORMS)], COLOURS[seat % len(COLOURS)], ink), radius / 10)
+    return use(f"f{seat % len(FORMS)}", x, y, radius / 10)
 
 
 def gradient(name: str, stops: str, *, radial: bool = False) -> str:

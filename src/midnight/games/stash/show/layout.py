@@ -25,9 +25,8 @@ class Plan:
     left: float
     spots: dict[str, Point]  # the middle of every space
     houses: frozenset[str]
+    home: str  # the treehouse
     bags: tuple[Box, ...]  # where bags hang, the nearest to the treehouse first
-    type: float  # the least size of type
-    number: float  # of numbers one plays by
     house: float  # how large a house is drawn
     figure: float  # how large a figure is drawn
 
@@ -59,10 +58,9 @@ def wide(town: MapFile) -> Plan:
         for name, (column, row) in zip(town.spaces, town.cells, strict=True)
     }
     bags = tuple(Box(left + column * w, WIDE_TOP + row * h, w, h) for column, row in free_cells(town)[:BAGS])
-    return Plan(
-        False, width, WIDE_TOP + town.rows * h + 2, WIDE_CELL, WIDE_TOP, left, spots, house_names(town), bags,
-        19.2, 30, 1.0, 1.0,
-    )  # fmt: skip
+    height = WIDE_TOP + town.rows * h + 2
+    home = town.spaces[town.treehouse]
+    return Plan(False, width, height, WIDE_CELL, WIDE_TOP, left, spots, house_names(town), home, bags, 1.0, 1.0)
 
 
 def free_cells(town: MapFile) -> list[tuple[int, int]]:
@@ -106,9 +104,8 @@ def tall(town: MapFile) -> Plan:
             spots[name] = (x, y + TARGET / 2)
         y += TARGET
     bags = tuple(Box(width - 52.0 * (BAGS - k), 1, 50, 25) for k in range(BAGS))
-    return Plan(
-        True, width, y + 0.5, (TARGET, TARGET), TALL_TOP, first, spots, house_names(town), bags, 12.3, 18, 0.52, 0.6
-    )
+    home, named_houses = town.spaces[town.treehouse], house_names(town)
+    return Plan(True, width, y + 0.5, (TARGET, TARGET), TALL_TOP, first, spots, named_houses, home, bags, 0.52, 0.6)
 
 
 def spread(places: list[float], gap: float, width: float) -> list[float]:
@@ -135,7 +132,7 @@ def stand(plan: Plan, space: str, k: int, count: int) -> Point:
     if space in plan.houses:
         if plan.tall:
             return x + 13 - (26 / max(count - 1, 1)) * k * (count > 1), y + 22
-        return x + 27 - (54 / max(count - 1, 1)) * k * (count > 1), y + h / 2 + 1
+        return x + 22 - (46 / max(count - 1, 1)) * k * (count > 1), y + h / 2 + 1
     rows = 1 if count < 4 else 2
     a_row = -(-count // rows)
     row, place = divmod(k, a_row)

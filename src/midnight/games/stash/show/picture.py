@@ -65,7 +65,7 @@ def add_bags(pieces: dict[str, str], plan: Plan, shown: Shown) -> None:
     first = len(plan.bags) - len(shown["kids"]) if plan.tall else 0
     for kid, box in zip(shown["kids"], plan.bags[first:], strict=False):
         pieces[f"bag-{kid['seat']}"] = sky.bag(
-            plan, box, kid["seat"], kid["number"], kid["name"], kid["stash"], goal or NO_GOAL, goal > 0
+            plan, box, kid["seat"], kid["number"], kid["name"], kid["stash"], goal or NO_GOAL, goal > 0, kid["won"]
         )
 
 

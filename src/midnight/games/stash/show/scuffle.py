@@ -43,7 +43,8 @@ def hand(kind: str) -> str:
         fist = path("M-16 14C-22 2 -18 -14 -8 -15C-4 -19 4 -19 8 -15C18 -15 21 0 15 14Z", SKIN)
         return inked(cuff, fist) + stroke("M-8 -14V-3M0 -16V-3M8 -14V-3M-17 4C-10 0 0 0 6 4", "#9a6a42", 2.4)
     if kind == "paper":
-        palm = "M-13 16C-17 4 -16 -10 -15 -20C-14 -25 -9 -24 -9 -20L-8 -8L-6 -25C-5 -29 -1 -29 -1 -25L0 -8L4 -25C5 -28 9 -28 9 -24"
+        palm = "M-13 16C-17 4 -16 -10 -15 -20C-14 -25 -9 -24 -9 -20L-8 -8L-6 -25"
+        palm += "C-5 -29 -1 -29 -1 -25L0 -8L4 -25C5 -28 9 -28 9 -24"
         palm += "L8 -6L13 -17C15 -20 19 -18 18 -14C16 -2 15 8 11 16Z"
         return inked(cuff, path(palm, SKIN)) + stroke("M-8 4C-2 8 6 6 10 0", "#9a6a42", 2)
     blades = path("M-8 2L-14 -24C-13 -29 -8 -29 -7 -25L-1 -4L8 -25C10 -29 15 -28 14 -23L8 2Z", SKIN)
@@ -64,13 +65,19 @@ def corner(plan: Plan, shown: Shown, size: tuple[float, float]) -> Box:
     """The quarter of the town where the chart hides least: nobody is there, no move ends there."""
     w, h = size
     high = plan.height - plan.top
-    busy = [row["space"] for row in shown["ends"]] + [
-        one["at"] for one in shown["bullies"] + shown["kids"] if one["at"]
-    ]
+    ends = [row["space"] for row in shown["ends"]]
+    people = [one["at"] for one in shown["bullies"] + shown["kids"] if one["at"]]
     boxes = [
-        Box(cx * plan.width - w / 2, plan.top + cy * high - h / 2, w, h) for cy in (0.3, 0.69) for cx in (0.23, 0.8)
+        Box(cx * plan.width - w / 2, plan.top + cy * high - h / 2, w, h)
+        for cy in (0.3, 0.69, 0.17, 0.83, 0.5)
+        for cx in (0.23, 0.8)
     ]
-    return min(boxes, key=lambda box: sum(inside(plan, space, box) for space in busy))
+    weight = len(people) + 1  # to hide one end is worse than to hide all people
+
+    def hides(box: Box) -> int:
+        return sum(weight for space in ends if inside(plan, space, box)) + sum(inside(plan, at, box) for at in people)
+
+    return min(boxes, key=hides)
 
 
 def inside(plan: Plan, space: str, box: Box) -> bool:
@@ -108,7 +115,8 @@ def sheet(number: int, name: str, face: int, chart: tuple[str, ...], box: Box) -
         tone = "#fff" if k + 1 == face else "#4a3a35"
         lines += label(x + 20, y, str(k + 1), 19.2, tone, "end", "stash-n")
         lines += label(x + 28, y, short(action), 19.2, tone, "start", "stash-t", box.w / 2 - 46)
-    return f'<g id="chart" transform="translate({num(box.x)} {num(box.y)})"><title>Chart of {escape(name)}</title>{paper}{head}{lines}</g>'
+    place = f'transform="translate({num(box.x)} {num(box.y)})"'
+    return f'<g id="chart" {place}><title>Chart of {escape(name)}</title>{paper}{head}{lines}</g>'
 
 
 def die(face: int) -> str:

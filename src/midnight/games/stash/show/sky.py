@@ -9,6 +9,7 @@ from html import escape
 from midnight.games.stash.show.ink import (
     CREAM,
     DIM,
+    GOLD,
     INK,
     Box,
     circle,
@@ -31,7 +32,7 @@ TALL_SKY = 178.0  # where the moon's way ends on a phone
 def clock(plan: Plan, times: tuple[str, ...], round_: int) -> str:
     """A mark for each round along the moon's way, the hours by name, the moon where the night is."""
     now = min(max(round_ - 1, 0), len(times) - 1)
-    left, right = (58.0, TALL_SKY) if plan.tall else (128.0, plan.width - 138)
+    left, right = (64.0, TALL_SKY) if plan.tall else (146.0, plan.width - 138)
     spots = [way(plan, left, right, k / max(1, len(times) - 1)) for k in range(len(times))]
     gone = "".join(f"{'L' if k else 'M'}{num(x)} {num(y)}" for k, (x, y) in enumerate(spots[: now + 1]))
     whole = "".join(f"{'L' if k else 'M'}{num(x)} {num(y)}" for k, (x, y) in enumerate(spots))
@@ -85,13 +86,15 @@ def deck(plan: Plan, left: int) -> str:
     )
     roof = path("M-9 3L0 -6L9 3H6V12H-6V3Z", "#cfc8f2") if left else ""
     drawn = inked(cards) + (moved(x - 6, y - 6, roof, 1, -3) if left else "")
-    return f'<g id="deck"><title>{left} house cards</title>{drawn}{label(x + 16, 38, str(left), 30, CREAM, "start", "stash-n", 42)}</g>'
+    count = label(x + 16, 38, str(left), 30, CREAM, "start", "stash-n", 42)
+    return f'<g id="deck"><title>{left} house cards</title>{drawn}{count}</g>'
 
 
 # === Bags ===
 
 BAG = "M-15 -20C-26 -8 -31 6 -28 20C-26 31 26 31 28 20C31 6 26 -8 15 -20C9 -15 -9 -15 -15 -20Z"
 BAG_TOP, BAG_FLOOR = -16.0, 27.0
+CROWN = path("M-12 8L-14 -6L-6 0L0 -10L6 0L14 -6L12 8Z", GOLD, f'stroke="{INK}" stroke-width="1.6"')
 ROOM = 1.25  # a bag holds so much more than the goal
 
 
@@ -142,27 +145,28 @@ def bag_art(seat: int, stash: int, goal: int, marked: bool, clip: str, size: flo
 
 
 @lru_cache(maxsize=1024)
-def bag(plan: Plan, box: Box, seat: str, number: int, name: str, stash: int, goal: int, marked: bool) -> str:
+def bag(plan: Plan, box: Box, seat: str, number: int, name: str, stash: int, goal: int, marked: bool, won: bool) -> str:
     if plan.tall:
-        return small_bag(box, seat, number, name, stash, goal, marked)
+        return small_bag(box, seat, number, name, stash, marked and stash >= goal, won)
     inside = oval(0, 28, 30, 6, "#03040c", 'fill-opacity=".45"') + bag_art(
         number, stash, goal, marked, f"stash-in-{seat}", 30
     )
-    return (
-        f'<g id="bag-{seat}" transform="translate({num(box.cx)} {num(box.cy + 3)})"><title>Bag of {escape(name)}</title>'
-        f"{inside}</g>"
-    )
+    inside += moved(4, -33, CROWN) if won else ""
+    return hung(seat, name, box.cx, box.cy + 3, inside)
 
 
-def small_bag(box: Box, seat: str, number: int, name: str, stash: int, goal: int, marked: bool) -> str:
+def small_bag(box: Box, seat: str, number: int, name: str, stash: int, full: bool, won: bool) -> str:
     """On the phone a sack, its seat's form, its number; full ones shine."""
-    full = marked and stash >= goal
     sack = path(
         "M-6 -7C-11 -1 -12 9 -8 11H8C12 9 11 -1 6 -7L8 -11H-8Z", "#ffb24d" if full else "#8a5ab8", f'stroke="{INK}"'
     )
     inside = (
-        moved(11, 13, sack)
-        + form(number, 11, 15, 5.4, 3)
-        + label(25, 19, str(stash), 16, CREAM, "start", "stash-n", 24)
+        moved(11, 13, sack) + form(number, 11, 15, 5.6) + label(25, 19, str(stash), 16, CREAM, "start", "stash-n", 24)
     )
-    return f'<g id="bag-{seat}" transform="translate({num(box.x)} {num(box.y)})"><title>Bag of {escape(name)}</title>{inside}</g>'
+    inside += moved(11, 3, CROWN, 0.5) if won else ""
+    return hung(seat, name, box.x, box.y, inside)
+
+
+def hung(seat: str, name: str, x: float, y: float, inside: str) -> str:
+    title = f"<title>Bag of {escape(name)}</title>"
+    return f'<g id="bag-{seat}" transform="translate({num(x)} {num(y)})">{title}{inside}</g>'

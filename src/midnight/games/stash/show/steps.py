@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from midnight.games.stash.show.ink import CREAM, CRIMSON, INK, STOP, circle, label, num, path, rect, stroke, use
+from midnight.games.stash.show.ink import CREAM, CRIMSON, INK, STOP, circle, label, moved, num, path, rect, stroke, use
 from midnight.games.stash.show.layout import Plan
 
 SOLES = (
@@ -13,28 +13,30 @@ SOLES = (
 )
 
 
-SYMBOLS = {"soles": path(SOLES, "#9fb0e8", 'opacity=".6"')}
+def symbols(plan: Plan) -> dict[str, str]:
+    x, y, scale = (-7, 3, 0.62) if plan.tall else (-12, 1, 1.2)
+    return {"soles": moved(x, y, path(SOLES, "#9fb0e8", 'opacity=".6"'), scale)}
 
 
 @lru_cache(maxsize=16384)
 def reach(plan: Plan, space: str, cost: int, stops: bool) -> str:
     """On stones footprints and the count; at a house on a tag at its corner, as a stop sign if the way ends there."""
     x, y = plan.spots[space]
-    house = space in plan.houses
+    house = space in plan.houses or space == plan.home
     inside = tag(plan, cost, stops) if house else stone(plan, cost)
     return f'<g id="reach-{space}" class="stash-still" transform="translate({num(x)} {num(y)})">{inside}</g>'
 
 
 def stone(plan: Plan, cost: int) -> str:
     if plan.tall:
-        soles = use("soles", -7, 3, 0.62)
+        soles = use("soles")
         return soles + label(6, 7, str(cost), 18, CREAM, font="stash-n")
-    soles = use("soles", -15, 1, 1.25)
-    return soles + label(14, 11, str(cost), 30, CREAM, font="stash-n")
+    soles = use("soles")
+    return soles + label(16, 11, str(cost), 30, CREAM, font="stash-n")
 
 
 def tag(plan: Plan, cost: int, stops: bool) -> str:
-    x, y, r, size = (-11.0, -15.0, 8.5, 13.0) if plan.tall else (-29.0, -23.0, 14.0, 22.0)
+    x, y, r, size = (-11.0, -15.0, 8.5, 13.0) if plan.tall else (-31.0, -25.0, 16.5, 28.0)
     if stops:
         k = r * 0.42
         octagon = (

@@ -36,7 +36,8 @@ ROAD, KERB, WALK = "#2b2d4d", "#4a4c74", "#3a3c60"
 
 
 def symbols(plan: Plan) -> dict[str, str]:
-    return houses.SYMBOLS | steps.SYMBOLS | {"tree": tree(), "bush": bush()}
+    found = houses.symbols(plan.house) | steps.symbols(plan) | {"bush": bush()}
+    return found if plan.tall else found | {"tree": tree()}
 
 
 def definitions(plan: Plan) -> str:
@@ -162,7 +163,7 @@ def street_name(plan: Plan, town: MapFile, name: str, line: str) -> str:
         return spaced(x, y, name, 0)
     column = COLUMNS.index(line)
     last = max(r for r in range(town.rows) if is_street(town, column, r))
-    x, y = plan.left + column * w + 9, plan.top + max(0, last - 4) * h + 6
+    x, y = plan.left + column * w + 5, plan.top + max(0, last - 4) * h + 6
     return spaced(x, y, name, 90)
 
 
