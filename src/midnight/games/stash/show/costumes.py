@@ -12,12 +12,12 @@ from midnight.games.stash.show.ink import (
     form,
     inked,
     label,
-    moved,
     oval,
     path,
     rect,
     shadow,
     stroke,
+    use,
 )
 
 SKIN = "#f2c79b"
@@ -239,12 +239,14 @@ def costume(name: str) -> str:
     return COSTUMES.get(name, plain)()
 
 
-def bucket(carried: int, size: float) -> str:
-    """A pumpkin bucket with the number of pieces in it, round the origin."""
+def pail() -> str:
+    """A pumpkin bucket round the origin."""
     handle = stroke("M-9 -6C-8 -19 8 -19 9 -6", INK, 2.4)
-    pail = inked(path("M-13 -5C-15 8 -9 12 0 12C9 12 15 8 13 -5C6 -9 -6 -9 -13 -5Z", "#f07f24"))
-    top = path("M-11 -5C-6 -8 6 -8 11 -5C6 -2 -6 -2 -11 -5Z", "#7a2f12")
-    return handle + pail + top + label(0, 10, str(carried), size, "#fff8dc", font="stash-n", room=24)
+    body_ = inked(path("M-13 -5C-15 8 -9 12 0 12C9 12 15 8 13 -5C6 -9 -6 -9 -13 -5Z", "#f07f24"))
+    return handle + body_ + path("M-11 -5C-6 -8 6 -8 11 -5C6 -2 -6 -2 -11 -5Z", "#7a2f12")
+
+
+SYMBOLS = {"pail": pail()}
 
 
 @lru_cache(maxsize=1024)
@@ -253,4 +255,6 @@ def figure(seat: int, name: str, carried: int, turn: bool, size: float = 20.5) -
     ring = f'<ellipse cx="0" cy="0" rx="24" ry="9.5" fill="none" stroke="{GOLD}" stroke-width="4"/>' if turn else ""
     stand = shadow(2, 3, 23, 8) + inked(oval(0, 0, 20, 7, COLOURS[seat % len(COLOURS)]))
     out = stand + ring + costume(name) + form(seat, -14, -3, 9)
-    return out + (moved(16, -9, bucket(carried, size)) if carried else "")
+    return out + (
+        use("pail", 16, -9) + label(16, 1, str(carried), size, "#fff8dc", font="stash-n", room=24) if carried else ""
+    )

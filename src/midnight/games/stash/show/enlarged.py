@@ -9,6 +9,7 @@ from midnight.games.stash.show import houses, sky
 from midnight.games.stash.show.behind import behind
 from midnight.games.stash.show.bullies import bully as bully_figure
 from midnight.games.stash.show.bullies import bully_face, number_on
+from midnight.games.stash.show.costumes import SYMBOLS as COSTUME_SYMBOLS
 from midnight.games.stash.show.costumes import costume, figure
 from midnight.games.stash.show.ink import (
     CREAM,
@@ -35,13 +36,14 @@ from midnight.games.stash.show.town import ARROW_TURN, treehouse
 
 WIDTH = 320
 LEAST = 16.0  # size of type
+SYMBOLS = houses.SYMBOLS | COSTUME_SYMBOLS
 
 
 def sheet(height: float, content: str, fill: str = "#17163a") -> str:
     """The drawing with all it refers to; classes are written out, since no style sheet may be near."""
     drawn = rect(0, 0, WIDTH, height, fill, 14) + content
     used = set(re.findall(r"#stash-([a-zA-Z0-9]+)\"", drawn))
-    symbols = "".join(f'<g id="stash-{name}">{houses.SYMBOLS[name]}</g>' for name in sorted(used & set(houses.SYMBOLS)))
+    symbols = "".join(f'<g id="stash-{name}">{SYMBOLS[name]}</g>' for name in sorted(used & set(SYMBOLS)))
     shades = set(re.findall(r"url\(#(stash-[a-z]+)\)", drawn + symbols))
     kept = "".join(shade for name, shade in GRADIENTS.items() if name in shades) + symbols
     whole = f"<defs>{kept}</defs>{drawn}" if kept else drawn

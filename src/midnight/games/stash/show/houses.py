@@ -10,7 +10,6 @@ from midnight.games.stash.show.ink import (
     INK,
     circle,
     form,
-    hit,
     inked,
     label,
     moved,
@@ -222,20 +221,17 @@ def plate(x: float, y: float, w: float, h: float) -> str:
     return rect(x, y, w, h, "#2a1420", 4, 'fill-opacity=".92"')
 
 
+def small_plate() -> str:
+    """What is behind the candy and the time on the phone."""
+    window = circle(-4, -4, 10.5, "#fff6d8", f'stroke="{INK}" stroke-width="1.6"')
+    return rect(-20, 7, 40, 13, "#2a1420", 3, 'fill-opacity=".92"') + window
+
+
 def lit_small(candy: str, time: str, bonuses: tuple[tuple[str, str], ...]) -> str:
     """On the phone: the candy and the time, and of bonuses the signs."""
-    out = rect(-20, 7, 40, 13, "#2a1420", 3, 'fill-opacity=".92"') + label(
-        0, 18, time, 12.4, CREAM, font="stash-n", room=38
-    )
-    out += circle(-4, -4, 10.5, "#fff6d8", f'stroke="{INK}" stroke-width="1.6"')
+    out = use("plate") + label(0, 18, time, 12.4, font="stash-n", room=38)
     out += label(-4, 2.6, candy, 18.4, "#7a1f12", font="stash-n", room=19)
     for k, (kind, _) in enumerate(bonuses):
         y = 1.0 - 12 * k
         out += circle(13, y, 6.4, "#fff6d8", f'stroke="{INK}"') + sign(kind, 13, y, 0.6)
     return out
-
-
-def target(plan: Plan) -> str:
-    """What is touched of a house, round the origin."""
-    w, h = plan.cell
-    return hit(-w / 2, -h / 2, w, h, 8)

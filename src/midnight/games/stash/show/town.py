@@ -8,14 +8,13 @@ from html import escape
 from random import Random
 
 from midnight.games.stash.content.map import ARROWS, BASES, COLUMNS, HOUSE, STREETS, MapFile
-from midnight.games.stash.show import houses, steps
+from midnight.games.stash.show import costumes, houses, steps
 from midnight.games.stash.show.bullies import number_on
 from midnight.games.stash.show.ink import (
     CRIMSON,
     GRADIENTS,
     INK,
     circle,
-    hit,
     inked,
     label,
     moved,
@@ -36,8 +35,8 @@ ROAD, KERB, WALK = "#2b2d4d", "#4a4c74", "#3a3c60"
 
 
 def symbols(plan: Plan) -> dict[str, str]:
-    found = houses.symbols(plan.house) | steps.symbols(plan) | {"bush": bush()}
-    return found if plan.tall else found | {"tree": tree()}
+    found = houses.symbols(plan.house) | steps.symbols(plan) | costumes.SYMBOLS | {"bush": bush()}
+    return found | ({"plate": houses.small_plate()} if plan.tall else {"tree": tree()})
 
 
 def definitions(plan: Plan) -> str:
@@ -52,7 +51,7 @@ def board(plan: Plan, town: MapFile) -> str:
     out += [doorsteps(plan, town), stones(plan, town), sky(plan)]
     out += [greens(plan, town, column, row) for row in range(town.rows) for column in range(town.columns)]
     out += [home_light(plan, town), signs(plan, town)]
-    out += [space(plan, town, number) for number in range(len(town.spaces))]
+    out += [f'<g class="stash-h">{"".join(space(plan, town, k) for k in range(len(town.spaces)))}</g>']
     out += [street_name(plan, town, name, line) for name, line in town.streets] if not plan.tall else []
     out += letters(plan, town) if not plan.tall else []
     return f'<g class="stash-board">{"".join(out)}</g>'
@@ -265,11 +264,10 @@ def signs(plan: Plan, town: MapFile) -> str:
 def space(plan: Plan, town: MapFile, number: int) -> str:
     """What a person touches: on a phone the whole round of a stone."""
     (x, y), (w, h) = plan.spots[town.spaces[number]], plan.cell
+    name = f'id="space-{town.spaces[number]}"'
     if plan.tall and town.house[number] < 0:
-        return (
-            f'<circle id="space-{town.spaces[number]}" cx="{num(x)}" cy="{num(y)}" r="{num(w / 2)}" class="stash-h"/>'
-        )
-    return hit(x - w / 2, y - h / 2, w, h).replace("<rect", f'<rect id="space-{town.spaces[number]}"')
+        return f'<circle {name} cx="{num(x)}" cy="{num(y)}" r="{num(w / 2)}"/>'
+    return f'<rect {name} x="{num(x - w / 2)}" y="{num(y - h / 2)}" width="{num(w)}" height="{num(h)}"/>'
 
 
 def base(number: int, plan: Plan) -> str:
