@@ -15,7 +15,7 @@ from midnight.games import game
 from midnight.games.stash.show import layout
 from midnight.games.stash.show.bullies import OUTLINES
 from midnight.games.stash.show.costumes import COSTUMES, costume
-from midnight.games.stash.show.ink import COLOURS, FORMS, GOLD, STOP, STYLE
+from midnight.games.stash.show.ink import COLOURS, FORMS, GOLD, STYLE
 from midnight.games.stash.show.scuffle import hand_boxes
 from midnight.games.stash.show.sky import level
 from midnight.kernel.game import Setup
@@ -28,8 +28,9 @@ from tests.games.stash.tables import night
 
 NAME = "midnight-stash"
 SHAPES: tuple[Shape, ...] = ("wide", "tall")
-LEAST_TYPE = {"wide": 19.0, "tall": 12.0}  # 12 pixels of the window where the wide picture is 680 of them wide
+LEAST_TYPE = {"wide": 19.0, "tall": 12.26}  # 12 pixels of a window of 1024, and of a phone of 390
 LEAST_TARGET = 40.0
+PHONE = 382 / 390  # a phone of 390 pixels shows the tall picture with a margin
 MOST = {"wide": 120_000, "tall": 61_440}
 
 
@@ -158,7 +159,7 @@ def test_on_a_phone_every_space_is_a_thumb_wide_and_none_hides_another() -> None
     """Houses are squares, stones are round: the middles of two stones are a whole stone apart."""
     town = game(NAME).setup(3).words.content.map  # type: ignore[attr-defined]
     plan = layout.tall(town)
-    assert min(plan.cell) >= LEAST_TARGET
+    assert min(plan.touched) * PHONE >= LEAST_TARGET
     half = LEAST_TARGET / 2
     spots = list(plan.spots.items())
     for k, (name, (x, y)) in enumerate(spots):
@@ -215,8 +216,8 @@ def test_reachable_spaces_show_their_cost_and_what_would_stop_the_mover(shape: S
     pieces = picture_of(night("used = 1", A="E6 c6", E5="N02"), shape).pieces
     assert ">1<" in pieces["reach-E5"]
     # Four more pieces fill the scale: a limit of two, both used by then.
-    assert STOP in pieces["reach-E5"]
-    assert STOP not in pieces["reach-F6"]
+    assert "#stash-stop" in pieces["reach-E5"]
+    assert "#stash-stop" not in pieces["reach-F6"]
     assert "reach-A2" not in pieces
 
 

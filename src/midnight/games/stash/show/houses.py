@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from midnight.games.stash.show.ink import (
     CREAM,
@@ -23,6 +24,7 @@ from midnight.games.stash.show.ink import (
 )
 from midnight.games.stash.show.layout import Plan
 
+Bonuses = tuple[tuple[str, int], ...]
 KINDS = 4
 # Each round the origin, 78 wide and 68 high, standing on a base line of 31.
 ROOFS = (
@@ -155,19 +157,11 @@ def sign(kind: str, x: float, y: float, scale: float) -> str:
 # === On the table ===
 
 
-def house_piece(plan: Plan, space: str, kind: int, house: dict[str, object]) -> str:
-    bonuses: list[list[object]] = house["bonuses"]  # type: ignore[assignment]
-    marks: list[str] = house["marks"]  # type: ignore[assignment]
-    return drawn(
-        plan,
-        space,
-        kind,
-        str(house["state"]),
-        str(house["candy"]),
-        str(house["time"]),
-        tuple([(str(one), str(more)) for one, more in bonuses]),
-        "".join(marks),
-    )
+def house_piece(plan: Plan, space: str, kind: int, house: dict[str, Any]) -> str:
+    if house["state"] != "lit":
+        return drawn(plan, space, kind, house["state"], 0, "", (), "")
+    bonuses = tuple([(one, more) for one, more in house["bonuses"]])
+    return drawn(plan, space, kind, "lit", house["candy"], house["time"], bonuses, "".join(house["marks"]))
 
 
 @lru_cache(maxsize=8192)
@@ -176,9 +170,9 @@ def drawn(
     space: str,
     kind: int,
     state: str,
-    candy: str,
+    candy: int,
     time: str,
-    bonuses: tuple[tuple[str, str], ...],
+    bonuses: Bonuses,
     marks: str,
 ) -> str:
     """What lies on the house's place; the place itself is touched."""
@@ -188,7 +182,7 @@ def drawn(
         inside += lit_small(candy, time, bonuses) if plan.tall else lit(candy, time, bonuses)
     elif state == "empty":
         inside += label(0, -1 if plan.tall else -5, "?", 16.5 if plan.tall else 26, font="stash-n")
-    for k, seat in enumerate(marks if state == "lit" else ""):
+    for k, seat in enumerate(marks):
         inside += mark(plan, seat, k)
     return f'<g id="house-{space}" class="stash-still" transform="translate({num(x)} {num(y)})">{inside}</g>'
 
@@ -201,11 +195,11 @@ def mark(plan: Plan, seat: str, k: int) -> str:
     return form(number, 33 - 15 * k, -29, 7)
 
 
-def lit(candy: str, time: str, bonuses: tuple[tuple[str, str], ...]) -> str:
+def lit(candy: int, time: str, bonuses: Bonuses) -> str:
     """A round window with the candy, a window for each bonus, the time it closes over the door."""
     out = plate(-36, 12, 72, 21) + label(0, 29, time, 20, CREAM, font="stash-n")
     out += circle(-16, -3, 16.5, "#fff6d8", f'stroke="{INK}" stroke-width="2.4"')
-    out += label(-16, 8, candy, 31, "#7a1f12", font="stash-n", room=30)
+    out += label(-16, 8, str(candy), 31, "#7a1f12", font="stash-n", room=30)
     if not bonuses:
         panes = rect(6, -12, 26, 21, "#fff1c2", 2, f'stroke="{INK}" stroke-width="2"')
         return out + panes + stroke("M19 -11V8M7 -2H31", "#b0743a", 2)
@@ -227,10 +221,10 @@ def small_plate() -> str:
     return rect(-20, 7, 40, 13, "#2a1420", 3, 'fill-opacity=".92"') + window
 
 
-def lit_small(candy: str, time: str, bonuses: tuple[tuple[str, str], ...]) -> str:
+def lit_small(candy: int, time: str, bonuses: Bonuses) -> str:
     """On the phone: the candy and the time, and of bonuses the signs."""
     out = use("plate") + label(0, 18, time, 12.4, font="stash-n", room=38)
-    out += label(-4, 2.6, candy, 18.4, "#7a1f12", font="stash-n", room=19)
+    out += label(-4, 2.6, str(candy), 18.4, "#7a1f12", font="stash-n", room=19)
     for k, (kind, _) in enumerate(bonuses):
         y = 1.0 - 12 * k
         out += circle(13, y, 6.4, "#fff6d8", f'stroke="{INK}"') + sign(kind, 13, y, 0.6)

@@ -13,7 +13,7 @@ Point = tuple[float, float]
 BAGS = 4
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Plan:
     """A composition: its measure, its least type, the size of its things, and the middle of every space."""
 
@@ -30,14 +30,17 @@ class Plan:
     house: float  # how large a house is drawn
     figure: float  # how large a figure is drawn
 
-    def __hash__(self) -> int:
-        return id(self)
+    @property
+    def touched(self) -> tuple[float, float]:
+        """How large the part of a space is that one touches."""
+        return (TOUCHED, TOUCHED) if self.tall else self.cell
 
 
 WIDE_CELL = (79.0, 70.0)
 WIDE_LEFT, WIDE_TOP, WIDE_END = 28.0, 68.0, 5.0
 LEAST_WIDTH = 1060.0
-TARGET = 40.0  # nothing one touches on a phone is smaller
+TARGET = 40.0  # from stone to stone and from house to house on a phone
+TOUCHED = 41.0  # as much of it is touched: the page leaves a margin round the picture, so that it is drawn smaller
 TALL_WIDTH, TALL_TOP = 390.0, 27.0
 TALL_PITCH = (TALL_WIDTH - TARGET) / 12  # from column to column where stones lie in two ranks
 

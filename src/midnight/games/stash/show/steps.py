@@ -15,7 +15,12 @@ SOLES = (
 
 def symbols(plan: Plan) -> dict[str, str]:
     x, y, scale = (-7, 3, 0.62) if plan.tall else (-12, 1, 1.2)
-    return {"soles": moved(x, y, path(SOLES, "#9fb0e8", 'opacity=".6"'), scale)}
+    tx, ty, r, _ = tag_place(plan)
+    return {
+        "soles": moved(x, y, path(SOLES, "#9fb0e8", 'opacity=".6"'), scale),
+        "tag": circle(tx, ty, r, "#dfe6ff", f'stroke="{INK}" stroke-width="2"'),
+        "stop": path(octagon(tx, ty, r), STOP, 'stroke="#fff" stroke-width="2"'),
+    }
 
 
 @lru_cache(maxsize=16384)
@@ -35,18 +40,23 @@ def stone(plan: Plan, cost: int) -> str:
     return soles + label(16, 11, str(cost), 30, CREAM, font="stash-n")
 
 
+def tag_place(plan: Plan) -> tuple[float, float, float, float]:
+    """The middle of a house's tag, its radius, its size of type."""
+    return (-11.0, -15.0, 8.5, 13.0) if plan.tall else (-31.0, -25.0, 16.5, 28.0)
+
+
 def tag(plan: Plan, cost: int, stops: bool) -> str:
-    x, y, r, size = (-11.0, -15.0, 8.5, 13.0) if plan.tall else (-31.0, -25.0, 16.5, 28.0)
-    if stops:
-        k = r * 0.42
-        octagon = (
-            f"M{num(x - k)} {num(y - r)}H{num(x + k)}L{num(x + r)} {num(y - k)}V{num(y + k)}L{num(x + k)} {num(y + r)}"
-            f"H{num(x - k)}L{num(x - r)} {num(y + k)}V{num(y - k)}Z"
-        )
-        shape = path(octagon, STOP, 'stroke="#fff" stroke-width="2"')
-        return shape + label(x, y + size * 0.36, str(cost), size, "#fff", font="stash-n")
-    shape = circle(x, y, r, "#dfe6ff", f'stroke="{INK}" stroke-width="2"')
-    return shape + label(x, y + size * 0.36, str(cost), size, INK, font="stash-n")
+    x, y, _, size = tag_place(plan)
+    fill = "#fff" if stops else INK
+    return use("stop" if stops else "tag") + label(x, y + size * 0.36, str(cost), size, fill, font="stash-n")
+
+
+def octagon(x: float, y: float, r: float) -> str:
+    k = r * 0.42
+    return (
+        f"M{num(x - k)} {num(y - r)}H{num(x + k)}L{num(x + r)} {num(y - k)}V{num(y + k)}L{num(x + k)} {num(y + r)}"
+        f"H{num(x - k)}L{num(x - r)} {num(y + k)}V{num(y - k)}Z"
+    )
 
 
 @lru_cache(maxsize=2048)

@@ -263,7 +263,7 @@ def signs(plan: Plan, town: MapFile) -> str:
 
 def space(plan: Plan, town: MapFile, number: int) -> str:
     """What a person touches: on a phone the whole round of a stone."""
-    (x, y), (w, h) = plan.spots[town.spaces[number]], plan.cell
+    (x, y), (w, h) = plan.spots[town.spaces[number]], plan.touched
     name = f'id="space-{town.spaces[number]}"'
     if plan.tall and town.house[number] < 0:
         return f'<circle {name} cx="{num(x)}" cy="{num(y)}" r="{num(w / 2)}"/>'
