@@ -56,8 +56,8 @@ def roof(kind: int) -> str:
 
 
 def unknown() -> str:
-    """Curtains are drawn, a pumpkin waits: whoever comes sees who opens."""
-    panes = rect(-28, 1, 14, 13, "#22284c", 2) + rect(14, 1, 14, 13, "#22284c", 2)
+    """Dim light behind curtains, a pumpkin waits: whoever comes sees who opens."""
+    panes = rect(-28, 1, 14, 13, "#9a7440", 2) + rect(14, 1, 14, 13, "#9a7440", 2)
     door = rect(-10, 4, 20, 27, "#241d3c", 3)
     pumpkin = oval(-22, 26, 8, 6.5, "#d9722a") + path("M-25 25l2 -3l2 3zM-21 25l2 -3l2 3z", "#ffe28a")
     return (
@@ -67,7 +67,7 @@ def unknown() -> str:
         + door
         + "</g>"
         + rect(-33, -8, 66, 39, "url(#stash-wall)")
-        + stroke("M-21 2V13M21 2V13", "#454d84", 1.6)
+        + stroke("M-21 2V13M21 2V13M-27 7H-15M15 7H27", "#4a3440", 1.8)
         + circle(6, 19, 1.8, "#c9b27a")
         + LAMP
         + circle(-36, 5, 4, "#c98f4a", f'stroke="{INK}" stroke-width="1.6"')

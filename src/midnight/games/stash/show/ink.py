@@ -16,7 +16,6 @@ GOLD = "#f0c75e"
 DIM = "#a7a9cf"
 CRIMSON = "#e0345f"
 STOP = "#ff5d73"  # of what would end the mover's way
-NIGHT = "#0a0c20"
 LETTER = 0.6  # width of a letter in font sizes: somewhat more than the average
 CLOSEST = 0.46  # the least width a letter may be pressed to
 

@@ -128,9 +128,7 @@ def die(face: int) -> str:
 def banner(number: int, name: str, face: int, action: str, width: float) -> str:
     """On the phone over the sky: who rolled what, and what it means."""
     back = rect(2, 1, width - 4, 25, PAPER, 8, f'stroke="{CRIMSON}" stroke-width="2.4"')
-    who = moved(18, 13, bully_face(number), 0.46) + moved(
-        46, 13, die(face).replace('font-size="23"', 'font-size="24"'), 0.56
-    )
+    who = moved(18, 13, bully_face(number), 0.46) + moved(46, 13, die(face), 0.56)
     said = label(64, 19, f"{name}: {action}", 15, INK, "start", "stash-n", width - 76)
     return f'<g id="chart"><title>Chart of {escape(name)}</title>{back}{who}{said}</g>'
 

@@ -239,8 +239,8 @@ def doorsteps(plan: Plan, town: MapFile) -> str:
     if plan.tall:
         return stroke(lanes, "#5a4a38", 6)
     return (
-        stroke(gardens, "#2a5647", 13, 'fill="#1a3d35"').replace(' fill="none"', "", 1)
-        + stroke(gardens, "#1a3d35", 10)
+        stroke(gardens, "#2a5647", 13)
+        + path(gardens, "#1a3d35", 'stroke="#1a3d35" stroke-width="10" stroke-linejoin="round"')
         + stroke(slabs, INK, 20)
         + stroke(slabs, "#6d5f52", 17)
     )
