@@ -30,6 +30,7 @@ class TreatSetup(Setup):
         cards.listed,
         goal=glossary.goal,
         things=glossary.things,
+        tall=picture.draw_tall,
     )
     words: TreatWords
 
