@@ -65,9 +65,20 @@ def tub(tall: bool) -> str:
     out = rect(box.x + 3, box.y + 5, box.w, box.h, "#05040d", r, 'opacity=".5"')
     out += rect(box.x, box.y, box.w, box.h, "url(#treat-tub)", r, f'stroke="{INK}" stroke-width="2.4"')
     if not tall:
-        ribs = "".join(f"M{num(box.x + 40 + 42 * k)} {num(box.y + 2)}v5M{num(box.x + 40 + 42 * k)} {num(box.bottom - 7)}v5" for k in range(8))
+        ribs = "".join(
+            f"M{num(box.x + 40 + 42 * k)} {num(box.y + 2)}v5M{num(box.x + 40 + 42 * k)} {num(box.bottom - 7)}v5"
+            for k in range(8)
+        )
         out += stroke(ribs, "#7a3312", 3)
-    out += rect(box.x + rim, box.y + rim, box.w - 2 * rim, box.h - 2 * rim, "url(#treat-deep)", r - rim, f'stroke="{INK}" stroke-width="2"')
+    out += rect(
+        box.x + rim,
+        box.y + rim,
+        box.w - 2 * rim,
+        box.h - 2 * rim,
+        "url(#treat-deep)",
+        r - rim,
+        f'stroke="{INK}" stroke-width="2"',
+    )
     return f'<g id="bucket">{out}</g>'
 
 
@@ -77,14 +88,20 @@ def in_bucket(tall: bool, order: int, kind: int, short: str, name: str, count: i
     box = kind_box(tall, order)
     plan = PLANS[tall]
     w = 34.0 if tall else 52.0
-    fan = "".join(face(kind, w, *at) for at in (((-3, 1, -7), (3, 1, 6), (0, 0, 0))[3 - min(count, 3) :] if count > 0 else ()))
+    fan = "".join(
+        face(kind, w, *at) for at in (((-3, 1, -7), (3, 1, 6), (0, 0, 0))[3 - min(count, 3) :] if count > 0 else ())
+    )
     if count <= 0:
         fan = f'<g opacity=".4">{sweet(kind, 0, 0, w * 0.9)}</g>'
     text = "?" if count < 0 else str(count)
     if tall:
         out = hit(-box.w / 2, -box.h / 2, box.w, box.h) + f'<g transform="translate(-8 4)">{fan}</g>'
         out += number(box.w / 2 - 4, 24, text, plan.number, CREAM, "end")
-        out += (ribbon(box.w / 2 - 16, -19, 32, 18) + label(box.w / 2 - 16, -14, worth, 14, CREAM, font="treat-n")) if worth else ""
+        out += (
+            (ribbon(box.w / 2 - 16, -19, 32, 18) + label(box.w / 2 - 16, -14, worth, 14, CREAM, font="treat-n"))
+            if worth
+            else ""
+        )
     else:
         out = hit(-box.w / 2, -box.h / 2, box.w, box.h) + f'<g transform="translate(0 -4)">{fan}</g>'
         out += number(0, box.h / 2 - 16, text, plan.number * 1.1)
@@ -116,13 +133,28 @@ def rank_place(tall: bool, place: int, worth: str) -> str:
     fill = ("#7a3a2c", "#6a3a3c", "#553848", "#3f3350")[place]
     out = rect(3, 6, box.w, box.h, "#05040d", 12, 'opacity=".45"')
     out += rect(0, 0, box.w, box.h, fill, 12, f'stroke="{INK}" stroke-width="2.4"')
-    out += rect(5, 5, box.w - 10, box.h - 10, "#120c1c", 9, 'fill-opacity=".45" stroke="#e3c07a" stroke-opacity=".7" stroke-width="2" stroke-dasharray="9 7"')
+    out += rect(
+        5,
+        5,
+        box.w - 10,
+        box.h - 10,
+        "#120c1c",
+        9,
+        'fill-opacity=".45" stroke="#e3c07a" stroke-opacity=".7" stroke-width="2" stroke-dasharray="9 7"',
+    )
     cx, cy, scale = ranked_box(tall, place)
     w, h = (side * scale for side in PLANS[tall].card)
     out += rect(cx - box.x - w / 2, cy - box.y - h / 2, w, h, "#fff", 7, 'fill-opacity=".07"')
     y = 24 if tall else 36
-    out += ribbon(box.w / 2 - size * 0.36, y, size * 1.8, size * 1.06) + number(box.w / 2 - size * 0.36, y + size * 0.35, worth, size)
-    mood = inked(circle(0, 0, 14, "#ffcf6b"), fine=True) + circle(-5, -4, 1.9, INK) + circle(5, -4, 1.9, INK) + stroke(faces[place], INK, 2.2)
+    out += ribbon(box.w / 2 - size * 0.36, y, size * 1.8, size * 1.06) + number(
+        box.w / 2 - size * 0.36, y + size * 0.35, worth, size
+    )
+    mood = (
+        inked(circle(0, 0, 14, "#ffcf6b"), fine=True)
+        + circle(-5, -4, 1.9, INK)
+        + circle(5, -4, 1.9, INK)
+        + stroke(faces[place], INK, 2.2)
+    )
     out += f'<g transform="translate({num(box.w - size * 0.5)} {y}) scale({0.8 if tall else 1.3})">{mood}</g>'
     return f'<g id="rank-{place + 1}" {placed(box.x, box.y)}>{out}</g>'
 
@@ -151,25 +183,57 @@ def add_pails(pieces: dict[str, str], tall: bool, shown: Shown) -> None:
         if narrow:
             box = Box(4 + order * 70, box.y, 68, box.h)
         pieces[f"seat-{player['seat']}"] = pail_row(
-            tall, seat, player["seat"], player["name"], player["count"], tuple(player["ranking"] or ()), player["ranked"], shown["decides"] == seat, box
+            tall,
+            seat,
+            player["seat"],
+            player["name"],
+            player["count"],
+            tuple(player["ranking"] or ()),
+            player["ranked"],
+            shown["decides"] == seat,
+            box,
         )
 
 
 @lru_cache(maxsize=2048)
-def pail_row(tall: bool, seat: int, letter: str, name: str, count: int, ranking: tuple[int, ...], ranked: bool, decides: bool, box: Box) -> str:
+def pail_row(
+    tall: bool,
+    seat: int,
+    letter: str,
+    name: str,
+    count: int,
+    ranking: tuple[int, ...],
+    ranked: bool,
+    decides: bool,
+    box: Box,
+) -> str:
     edge = GOLD if decides else "#8d84b0"
-    out = rect(0, 0, box.w, box.h, "#191430", 12, f'fill-opacity=".86" stroke="{edge}" stroke-width="{2.6 if decides else 1.6}"')
+    out = rect(
+        0,
+        0,
+        box.w,
+        box.h,
+        "#191430",
+        12,
+        f'fill-opacity=".86" stroke="{edge}" stroke-width="{2.6 if decides else 1.6}"',
+    )
     size = box.h / 2 - 2 if tall else min(26.0, box.h / 2 - 2)
     out += f'<g transform="translate({num(size + 3)} {num(box.h / 2)}) scale({size / 21:.3g})">{head(seat)}</g>'
     out += form(seat, size * 1.85 + 2, box.h - 9, 6.5)
     x = 2 * size + 9
     if tall:
-        out += number(x + (18 if box.w > 90 else 8), 27 if not ranking or box.w < 90 else 18, str(count), PLANS[True].number)
+        out += number(
+            x + (18 if box.w > 90 else 8), 27 if not ranking or box.w < 90 else 18, str(count), PLANS[True].number
+        )
         if ranking and box.w >= 90:
             out += loves(x + 10, 31, 18, (ranking[0], ranking[-1]))
     else:
         out += number(x + 20, box.h / 2 + 11, str(count), PLANS[False].number)
-        out += loves(x + 52, box.h / 2, 25, ranking) if ranking else label(x + 46, box.h / 2 + 7, "ranked" if ranked else "…", 19.4, "#cfc6e6", "start")
+        out += (
+            loves(x + 52, box.h / 2, 25, ranking)
+            if ranking
+            else label(x + 46, box.h / 2 + 7, "ranked" if ranked else "…", 19.4, "#cfc6e6", "start")
+        )
     return f'<g id="seat-{letter}" {placed(box.x, box.y)}>{out}<title>{escape(name)}</title></g>'
 
 
@@ -179,7 +243,9 @@ def loves(x: float, y: float, size: float, ranking: tuple[int, ...]) -> str:
     out = "".join(sweet(kind, x + k * step, y, size * (1.0 - 0.07 * k)) for k, kind in enumerate(ranking))
     d = size * 0.34
     last = x + (len(ranking) - 1) * step
-    out += stroke(f"M{num(last - d)} {num(y - d)}L{num(last + d)} {num(y + d)}", INK, 5) + stroke(f"M{num(last - d)} {num(y - d)}L{num(last + d)} {num(y + d)}", "#ff6b6b", 2.8)
+    out += stroke(f"M{num(last - d)} {num(y - d)}L{num(last + d)} {num(y + d)}", INK, 5) + stroke(
+        f"M{num(last - d)} {num(y - d)}L{num(last + d)} {num(y + d)}", "#ff6b6b", 2.8
+    )
     k = size / 27
     heart = path("M0 5C-10 -2 -5 -9 0 -4C5 -9 10 -2 0 5Z", "#ff5c7a", 'class="treat-f"')
     return out + f'<g transform="translate({num(x - size * 0.3)} {num(y - size * 0.36)}) scale({k:.3g})">{heart}</g>'

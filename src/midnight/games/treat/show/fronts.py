@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from midnight.games.treat.show.ink import INK, circle, inked, num, path, rect, stroke
+from midnight.games.treat.show.ink import INK, circle, inked, num, outline, path, rect, stroke, use
 from midnight.games.treat.show.layout import MODULE, Front
 
 W = MODULE / 2 - 3  # half the width of a wall
@@ -25,25 +25,34 @@ def front(index: int, size: Front) -> str:
     body = inked(rect(-W, top, 2 * W, size.wall, wall)) + rect(-W, top, 2 * W, size.wall, f"url(#treat-{pattern})")
     shade = rect(-W, top, 2 * W, size.wall, "url(#treat-shade)")
     roof = ROOFS[index](size.wall, size.rise, roof_fill, trim, wall)
-    return roof + body + windows(index, size, trim) + shade + porch(index, size, roof_fill, trim) + eaves(index, top, trim)
+    return roof + body + windows(index, size) + shade + porch(index, size, roof_fill, trim) + eaves(index, top, trim)
 
 
-def windows(index: int, size: Front, trim: str) -> str:
-    """Two upper windows with shutters; behind some of them a light burns."""
-    low, high = size.sign[0] + 8, size.board[0] + size.board[1] - size.sign[0] - 22
-    out = ""
-    for k, x in enumerate((-30, 30)):
-        lit = "#6d5038" if (index + k) % 3 == 0 else "#1d1836"
-        out += inked(rect(x - 15, -low - high, 30, high, lit, 13 if index % 2 else 3), fine=True)
-        out += stroke(f"M{x} {num(-low - high)}v{num(high)}M{x - 15} {num(-low - high * 0.5)}h30", trim, 2, 'opacity=".55"')
-        out += inked(rect(x - 26, -low - high + 4, 10, high - 4, trim, 2), rect(x + 16, -low - high + 4, 10, high - 4, trim, 2), fine=True)
-    return f'<g opacity=".8">{out}</g>'
+def windows(index: int, size: Front) -> str:
+    """Two upper windows; behind some of them a light burns."""
+    low = -size.sign[0] - 8
+    return "".join(use(f"pane-{(index + k) % 3}", x, low) for k, x in enumerate((-30, 30)))
+
+
+def panes(size: Front) -> dict[str, str]:
+    """Windows with shutters: one lit, two dark."""
+    high = size.board[0] + size.board[1] - size.sign[0] - 22
+    shutters = inked(
+        rect(-26, 4 - high, 10, high - 4, "#a8926c", 2), rect(16, 4 - high, 10, high - 4, "#a8926c", 2), fine=True
+    )
+    bars = stroke(f"M0 {num(-high)}v{num(high)}M-15 {num(-high / 2)}h30", "#a8926c", 2)
+    return {
+        f"pane-{k}": inked(rect(-15, -high, 30, high, fill, round_), fine=True) + bars + shutters
+        for k, (fill, round_) in enumerate((("#7a5a3a", 3), ("#1d1836", 13), ("#1d1836", 3)))
+    }
 
 
 def eaves(index: int, top: float, trim: str) -> str:
     if index in (2, 4):
         return ""
-    return inked(rect(-W - 5, top - 5, 2 * W + 10, 9, trim, 2), fine=True) + rect(-W, top + 4, 2 * W, 8, "#000", 0, 'opacity=".28"')
+    return inked(rect(-W - 5, top - 5, 2 * W + 10, 9, trim, 2), fine=True) + rect(
+        -W, top + 4, 2 * W, 8, "#000", 0, 'opacity=".28"'
+    )
 
 
 def porch(index: int, size: Front, roof_fill: str, trim: str) -> str:
@@ -60,13 +69,13 @@ def porch(index: int, size: Front, roof_fill: str, trim: str) -> str:
         f"M{num(-half - 6)} {num(y + 4)}L0 {num(y - 18)}L{num(half + 6)} {num(y + 4)}Z",
         f"M{num(-half)} {num(y + 4)}Q0 {num(y - 26)} {num(half)} {num(y + 4)}Z",
         f"M{num(-half)} {num(y + 4)}V{num(y - 6)}H{num(half)}V{num(y + 4)}Z",
-        f"M{num(-half - 6)} {num(y + 4)}L{num(-half + 10)} {num(y - 14)}H{num(half - 10)}L{num(half + 6)} {num(y + 4)}Z",
+        outline((-half - 6, y + 4), (10 - half, y - 14), (half - 10, y - 14), (half + 6, y + 4)),
     )
-    posts = inked(
-        rect(-half + 1, y + 4, 6, high + 6, trim, 1), rect(half - 7, y + 4, 6, high + 6, trim, 1), fine=True
-    )
+    posts = inked(rect(-half + 1, y + 4, 6, high + 6, trim, 1), rect(half - 7, y + 4, 6, high + 6, trim, 1), fine=True)
     steps = inked(
-        rect(-half - 4, 0, 2 * half + 8, 7, "#8b86a6", 2), rect(-half - 12, 6, 2 * half + 24, 8, "#726d90", 2), fine=True
+        rect(-half - 4, 0, 2 * half + 8, 7, "#8b86a6", 2),
+        rect(-half - 12, 6, 2 * half + 24, 8, "#726d90", 2),
+        fine=True,
     )
     frame = inked(rect(-wide / 2 - 4, -high - 4, wide + 8, high + 4, trim, 3))
     return windows + posts + frame + inked(path(kinds[index % 4], roof_fill)) + steps
@@ -84,7 +93,9 @@ def chimney(x: float, y: float, h: float, smoke: bool = False) -> str:
         circle(x + dx, y - h - dy, r, "#cfc6e6", f'opacity="{share}"')
         for dx, dy, r, share in ((2, 10, 5, ".3"), (8, 22, 7, ".22"), (4, 37, 9, ".14"))
     )
-    return (puffs if smoke else "") + inked(rect(x - 8, y - h, 16, h, "#6b4450"), rect(x - 11, y - h - 5, 22, 8, "#8a5a60", 1))
+    return (puffs if smoke else "") + inked(
+        rect(x - 8, y - h, 16, h, "#6b4450"), rect(x - 11, y - h - 5, 22, 8, "#8a5a60", 1)
+    )
 
 
 def gable(wall: float, rise: float, fill: str, trim: str, _: str) -> str:
@@ -95,9 +106,14 @@ def gable(wall: float, rise: float, fill: str, trim: str, _: str) -> str:
 
 def mansard(wall: float, rise: float, fill: str, trim: str, _: str) -> str:
     top = -wall - rise * 0.8
-    d = f"M{num(-W - 6)} {num(-wall)}Q{num(-W + 6)} {num(-wall - rise * 0.4)} {num(-W + 14)} {num(top)}H{num(W - 14)}Q{num(W - 6)} {num(-wall - rise * 0.4)} {num(W + 6)} {num(-wall)}Z"
+    waist = -wall - rise * 0.4
+    left = f"M{num(-W - 6)} {num(-wall)}Q{num(-W + 6)} {num(waist)} {num(-W + 14)} {num(top)}"
+    d = f"{left}H{num(W - 14)}Q{num(W - 6)} {num(waist)} {num(W + 6)} {num(-wall)}Z"
     rail = stroke(
-        f"M{num(-W + 16)} {num(top - 9)}H{num(W - 16)}" + "".join(f"M{num(x)} {num(top)}v-10" for x in range(-50, 51, 12)), trim, 2.4
+        f"M{num(-W + 16)} {num(top - 9)}H{num(W - 16)}"
+        + "".join(f"M{num(x)} {num(top)}v-10" for x in range(-50, 51, 12)),
+        trim,
+        2.4,
     )
     return chimney(-38, top + 2, 20, smoke=True) + rail + inked(path(d, fill)) + tiles(d)
 
@@ -128,7 +144,8 @@ def turret(wall: float, rise: float, fill: str, trim: str, paint: str) -> str:
     x, half = 40.0, 26.0
     low = f"M{num(-W - 8)} {num(-wall + 2)}L-22 {num(-wall - rise * 0.62)}L{num(x)} {num(-wall + 2)}Z"
     tower = inked(rect(x - half, -wall - rise * 0.34, 2 * half, rise * 0.34 + 4, paint))
-    cone = f"M{num(x - half - 6)} {num(-wall - rise * 0.32)}L{num(x)} {num(-wall - rise * 1.16)}L{num(x + half + 6)} {num(-wall - rise * 0.32)}Z"
+    foot = -wall - rise * 0.32
+    cone = outline((x - half - 6, foot), (x, -wall - rise * 1.16), (x + half + 6, foot))
     flag = stroke(f"M{num(x)} {num(-wall - rise * 1.16)}v-12", trim, 2.4) + path(
         f"M{num(x)} {num(-wall - rise * 1.16 - 12)}l14 5l-14 5z", "#d9663a"
     )
@@ -138,10 +155,10 @@ def turret(wall: float, rise: float, fill: str, trim: str, paint: str) -> str:
 
 def crooked(wall: float, rise: float, fill: str, trim: str, _: str) -> str:
     """Steep, with a tip that leans."""
-    d = (
-        f"M{num(-W - 10)} {num(-wall + 2)}Q-34 {num(-wall - rise * 0.4)} -14 {num(-wall - rise * 0.86)}Q-8 {num(-wall - rise * 1.12)} 16 {num(-wall - rise * 1.12)}"
-        f"Q6 {num(-wall - rise)} 12 {num(-wall - rise * 0.8)}Q34 {num(-wall - rise * 0.34)} {num(W + 10)} {num(-wall + 2)}Z"
-    )
+    low, tip = num(-wall + 2), num(-wall - rise * 1.12)
+    left = f"M{num(-W - 10)} {low}Q-34 {num(-wall - rise * 0.4)} -14 {num(-wall - rise * 0.86)}Q-8 {tip} 16 {tip}"
+    right = f"Q6 {num(-wall - rise)} 12 {num(-wall - rise * 0.8)}Q34 {num(-wall - rise * 0.34)} {num(W + 10)} {low}Z"
+    d = left + right
     return chimney(46, -wall - 6, rise * 0.55, smoke=True) + inked(path(d, fill)) + tiles(d)
 
 

@@ -9,6 +9,7 @@ from midnight.games.treat.show.ink import (
     INK,
     PAPER,
     circle,
+    classed,
     hit,
     inked,
     label,
@@ -156,12 +157,25 @@ def door(plan: Plan, open_: bool, inside: tuple[int, ...]) -> str:
     left, top = -wide / 2, -high
     if not open_:
         panels = "".join(
-            rect(left + 7 + column * (wide / 2 - 3), top + 10 + row * (high / 2 - 4), wide / 2 - 11, high / 2 - 14, "#3a2136", 3)
+            rect(
+                left + 7 + column * (wide / 2 - 3),
+                top + 10 + row * (high / 2 - 4),
+                wide / 2 - 11,
+                high / 2 - 14,
+                "#3a2136",
+                3,
+            )
             for row in range(2)
             for column in range(2)
         )
-        return inked(rect(left, top, wide, high, "#4f2b40", 3)) + panels + circle(wide / 2 - 9, top + high * 0.55, 3, "#e0b155")
-    out = circle(0, top + high * 0.6, wide * 1.05, "url(#treat-lamp)") + inked(rect(left, top, wide, high, "url(#treat-lit)", 3))
+        return (
+            inked(rect(left, top, wide, high, "#4f2b40", 3))
+            + panels
+            + circle(wide / 2 - 9, top + high * 0.55, 3, "#e0b155")
+        )
+    out = circle(0, top + high * 0.6, wide * 1.05, "url(#treat-lamp)") + inked(
+        rect(left, top, wide, high, "url(#treat-lit)", 3)
+    )
     leaf = inked(path(f"M{num(left)} {num(top)}l-13 6v{num(high - 2)}l13 -4z", "#5d3348"), fine=True)
     spill = path(f"M{num(left)} 0H{num(-left)}L{num(-left + 22)} 36H{num(left - 22)}Z", "#ffd98a", 'opacity=".2"')
     return out + leaf + spill + known(plan, inside)
@@ -177,7 +191,12 @@ def known(plan: Plan, inside: tuple[int, ...]) -> str:
     size = min(wide / columns, 30.0)
     rows = -(-len(kinds) // columns)
     return "".join(
-        sweet(kind, (k % columns - (min(columns, len(kinds)) - 1) / 2) * size, -high / 2 + (k // columns - (rows - 1) / 2) * size, size * 0.92)
+        sweet(
+            kind,
+            (k % columns - (min(columns, len(kinds)) - 1) / 2) * size,
+            -high / 2 + (k // columns - (rows - 1) / 2) * size,
+            size * 0.92,
+        )
         for k, kind in enumerate(kinds)
     )
 
@@ -185,13 +204,16 @@ def known(plan: Plan, inside: tuple[int, ...]) -> str:
 @lru_cache(maxsize=64)
 def home_front(tall: bool, first: int, name: str, does: tuple[tuple[int, int], ...], over: bool) -> str:
     plan = PLANS[tall]
-    low, high, scale = plan.front.sign
     out = drawn_front(plan, HOME) + area(plan)
     y = -plan.front.symbol[0] - 4
     size = plan.front.symbol[1]
     lit = "url(#treat-lit)"
-    out += circle(0, y, size * 1.1, "url(#treat-lamp)") + inked(rect(-size * 0.72, y - size * 0.5, size * 1.44, size, lit, 6))
-    out += sweet(6, 0, y + 2, size * 0.96) + stroke(f"M0 {num(y - size * 0.5)}v{num(size)}", "#7d4a30", 2, 'opacity=".35"')
+    out += circle(0, y, size * 1.1, "url(#treat-lamp)") + inked(
+        rect(-size * 0.72, y - size * 0.5, size * 1.44, size, lit, 6)
+    )
+    out += sweet(6, 0, y + 2, size * 0.96) + stroke(
+        f"M0 {num(y - size * 0.5)}v{num(size)}", "#7d4a30", 2, 'opacity=".35"'
+    )
     board, tall_board, type_ = plan.front.board
     big = type_ * 1.3
     top = -board - tall_board
@@ -206,7 +228,9 @@ def home_front(tall: bool, first: int, name: str, does: tuple[tuple[int, int], .
         else:
             out += moved(0, under + room * (k + 0.5), trade_sign(symbol, turned), 0.9)
     wide, tall_door = plan.front.door
-    out += circle(0, -tall_door * 0.5, wide, "url(#treat-lamp)") + inked(rect(-wide / 2, -tall_door, wide, tall_door, lit, 3))
+    out += circle(0, -tall_door * 0.5, wide, "url(#treat-lamp)") + inked(
+        rect(-wide / 2, -tall_door, wide, tall_door, lit, 3)
+    )
     if over:
         out += sweet(6, 0, -tall_door * 0.42, wide * 1.0)
     else:
@@ -215,7 +239,9 @@ def home_front(tall: bool, first: int, name: str, does: tuple[tuple[int, int], .
 
 
 def heart() -> str:
-    wreath = circle(0, 0, 20, "none", 'stroke="#7a4a2c" stroke-width="9"') + circle(0, 0, 20, "none", 'stroke="#e8983a" stroke-width="5" stroke-dasharray="6 5"')
+    wreath = circle(0, 0, 20, "none", 'stroke="#7a4a2c" stroke-width="9"') + circle(
+        0, 0, 20, "none", 'stroke="#e8983a" stroke-width="5" stroke-dasharray="6 5"'
+    )
     return wreath + path("M-9 18L0 24L9 18V28L0 24L-9 28Z", "#b8432c")
 
 
@@ -230,10 +256,7 @@ def stack(plan: Plan, size: int) -> str:
         return rect(-w / 2, -h / 2, w, h, "#0f0d20", 6, f'fill-opacity=".35" {dash}')
     layers = min(5, 1 + size // 3)
     step = 2.2 if plan.tall else 3.0
-    under = "".join(
-        f'<rect x="{num(-w / 2 + step * k)}" y="{num(-h / 2 + step * k)}" width="{w:g}" height="{h:g}" rx="5" class="treat-b"/>'
-        for k in range(layers - 1, 0, -1)
-    )
+    under = "".join(classed(-w / 2 + step * k, -h / 2 + step * k, w, h, "treat-b", 5) for k in range(layers - 1, 0, -1))
     return under + back(w) + number(0, plan.number * 0.4, str(size), plan.number * (1.05 if plan.tall else 1.2))
 
 
@@ -243,7 +266,8 @@ def heaps(plan: Plan, candy: str, events: str) -> str:
     gap = 23.0 if plan.tall else 36.0
     x = 18.0 if plan.tall else 20.0
     return "".join(
-        drawn(x, (k - 0.5) * gap, size) + number(x + size * 0.62, (k - 0.5) * gap + type_ * 0.36, text, type_, CREAM, "start")
+        drawn(x, (k - 0.5) * gap, size)
+        + number(x + size * 0.62, (k - 0.5) * gap + type_ * 0.36, text, type_, CREAM, "start")
         for k, (drawn, text) in enumerate(((candy_heap, candy), (event_heap, events)))
     )
 
@@ -306,8 +330,14 @@ def small_house(position: int, visited: bool, size: int) -> str:
 @lru_cache(maxsize=16)
 def way(position: int) -> str:
     """A house of the window in the strip: seen, but touched below."""
-    frame = rect(-CELL / 2 + 1, -STRIP + 1, CELL - 2, STRIP - 3, "#fff", 6, 'fill-opacity=".1" stroke="#cfc6e6" stroke-width="1.4"')
+    frame = rect(
+        -CELL / 2 + 1,
+        -STRIP + 1,
+        CELL - 2,
+        STRIP - 3,
+        "#fff",
+        6,
+        'fill-opacity=".1" stroke="#cfc6e6" stroke-width="1.4"',
+    )
     drawn = use(f"small-{position}", 0, -3) + number(0, -6, str(position) if position != HOME else "⌂", 15)
     return f'<g id="way-{position}" data-at="house-{position}" {placed(cell_x(position), STRIP)}>{frame}{drawn}</g>'
-
-

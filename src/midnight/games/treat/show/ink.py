@@ -94,9 +94,7 @@ def more_of(more: str) -> str:
 
 def rect(x: float, y: float, w: float, h: float, fill: str, rx: float = 0, more: str = "") -> str:
     round_ = f' rx="{num(rx)}"' if rx else ""
-    return (
-        f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"{round_} fill="{fill}"{more_of(more)}/>'
-    )
+    return f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"{round_} fill="{fill}"{more_of(more)}/>'
 
 
 def classed(x: float, y: float, w: float, h: float, name: str, rx: float = 0) -> str:
@@ -123,13 +121,19 @@ def shadow(x: float, y: float, rx: float, ry: float) -> str:
     return f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" class="treat-d"/>'
 
 
+def outline(*points: tuple[float, float]) -> str:
+    """A closed way along these points."""
+    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "Z"
+
+
 def path(d: str, fill: str = "none", more: str = "") -> str:
-    return f'<path d="{d}" fill="{fill}"{more_of(more)}/>'
+    return f'<path d="{d.replace(" -", "-")}" fill="{fill}"{more_of(more)}/>'
 
 
 def stroke(d: str, colour: str, width: float, more: str = "") -> str:
     """A line without an edge of ink."""
-    return f'<path d="{d}" class="treat-r" stroke="{colour}" stroke-width="{num(width)}"{more_of(more)}/>'
+    line = d.replace(" -", "-")
+    return f'<path d="{line}" class="treat-r" stroke="{colour}" stroke-width="{num(width)}"{more_of(more)}/>'
 
 
 def inked(*parts: str, fine: bool = False) -> str:

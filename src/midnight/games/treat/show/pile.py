@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from midnight.games.treat.show.ink import INK, hit, inked, label, number, path, placed, rect, stroke
-from midnight.games.treat.show.layout import AT_HOME, HOME, PLANS, cell_x, house_x, lane_box, pile_cell
+from midnight.games.treat.show.ink import INK, hit, inked, number, placed, rect, stroke
+from midnight.games.treat.show.layout import AT_HOME, HOME, PLANS, house_x, lane_box, pile_cell
 from midnight.games.treat.show.sweets import back, face, remembered
 from midnight.kernel.show import Shown
 
@@ -40,10 +40,26 @@ def rug(tall: bool, large: bool) -> str:
     """Woven, with fringes."""
     plan = PLANS[tall]
     box = plan.busy_rug if large else plan.rug
-    fringe = "" if tall else stroke(
-        "".join(f"M{box.x + 1:g} {y}h-7M{box.right - 1:g} {y}h7" for y in range(int(box.y) + 8, int(box.bottom), 9)), "#e3c07a", 2.6
+    fringe = (
+        ""
+        if tall
+        else stroke(
+            "".join(
+                f"M{box.x + 1:g} {y}h-7M{box.right - 1:g} {y}h7" for y in range(int(box.y) + 8, int(box.bottom), 9)
+            ),
+            "#e3c07a",
+            2.6,
+        )
     )
-    inner = rect(box.x + 6, box.y + 6, box.w - 12, box.h - 12, "none", 6, 'stroke="#e3a35a" stroke-opacity=".55" stroke-width="2" stroke-dasharray="10 6"')
+    inner = rect(
+        box.x + 6,
+        box.y + 6,
+        box.w - 12,
+        box.h - 12,
+        "none",
+        6,
+        'stroke="#e3a35a" stroke-opacity=".55" stroke-width="2" stroke-dasharray="10 6"',
+    )
     shade = rect(box.x + 3, box.y + 6, box.w, box.h, "#05040d", 10, 'opacity=".45"')
     body = rect(box.x, box.y, box.w, box.h, "url(#treat-rug)", 10, f'stroke="{INK}" stroke-width="2.4"')
     return f'<g id="pile">{shade}{fringe}{body}{inner}</g>'
@@ -123,5 +139,7 @@ def door_card(tall: bool, key: str, kind: int | None, x: float, y: float, scale:
 def shown_card(tall: bool, kind: int, x: float, y: float, order: int) -> str:
     """Only shown: it goes back, so it lies with a blue edge."""
     w, h = PLANS[tall].card
-    edge = rect(-w / 2 - 3, -h / 2 - 3, w + 6, h + 6, "none", 9, 'stroke="#8fd6ff" stroke-width="3" stroke-dasharray="9 6"')
+    edge = rect(
+        -w / 2 - 3, -h / 2 - 3, w + 6, h + 6, "none", 9, 'stroke="#8fd6ff" stroke-width="3" stroke-dasharray="9 6"'
+    )
     return f'<g transform="translate({x:.1f} {y:.1f}) rotate({(order % 3 - 1) * 2})">{face(kind, w)}{edge}</g>'

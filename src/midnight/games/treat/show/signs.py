@@ -32,7 +32,10 @@ def arrow(x: float, to: int) -> str:
 
 
 def child(x: float) -> str:
-    return inked(path(f"M{x - 14} 24C{x - 14} 2 {x + 14} 2 {x + 14} 24Z", COOL), f'<circle cx="{x}" cy="-8" r="11" fill="{COOL}"/>')
+    return inked(
+        path(f"M{x - 14} 24C{x - 14} 2 {x + 14} 2 {x + 14} 24Z", COOL),
+        f'<circle cx="{x}" cy="-8" r="11" fill="{COOL}"/>',
+    )
 
 
 def all_of(words: str) -> str:
@@ -50,7 +53,13 @@ def sign(key: str) -> str:
         return slip(-34, 0, -6) + label(-34, 10, "1", 28, INK, font="treat-n") + back_into(22)
     if key == "draw_two":
         tub = inked(path("M32 0H62L57 25H37Z", "#e2701d"), path("M29 -6H65V2H29Z", "#ff9c46"))
-        return slip(-46, 0, -10) + slip(-34, 0, 6) + label(-34, 11, "2", 30, INK, font="treat-n") + arrow(3, 1).replace(COOL, WARM) + tub
+        return (
+            slip(-46, 0, -10)
+            + slip(-34, 0, 6)
+            + label(-34, 11, "2", 30, INK, font="treat-n")
+            + arrow(3, 1).replace(COOL, WARM)
+            + tub
+        )
     if key == "give_left":
         return child(-46) + arrow(-8, -1) + slip(40, 0, 6)
     if key == "give_right":
@@ -75,5 +84,9 @@ def trade_sign(symbol: int, turned: int, *, swaps: bool = True) -> str:
         sweet(symbol, -42, 0, 44)
         + cards
         + label(6.5 * turned - 13, 10, str(turned), 28, INK, font="treat-n")
-        + (f'<g transform="translate(-36 0) scale(.82)">{stroke(d, INK, 7)}{swap}{stroke(d, COOL, 4)}</g>' if swaps else "")
+        + (
+            f'<g transform="translate(-36 0) scale(.82)">{stroke(d, INK, 7)}{swap}{stroke(d, COOL, 4)}</g>'
+            if swaps
+            else ""
+        )
     )

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from random import Random
 
 from midnight.games.treat.show.figures import FIGURES, lamp_post
-from midnight.games.treat.show.fronts import front, small
+from midnight.games.treat.show.fronts import front, panes, small
 from midnight.games.treat.show.ink import FORM_SYMBOLS, circle, inked, moved, num, oval, path, rect, stroke, use
 from midnight.games.treat.show.layout import CELL, PLANS, STRIP, Plan, cell_x, house_x
 from midnight.games.treat.show.sweets import CARDS, SYMBOLS
@@ -48,16 +48,28 @@ def shades() -> dict[str, str]:
     }
     dark = 'stroke="#000" stroke-opacity=".24" stroke-width="1.6"'
     lines = {
-        "treat-brick": (24, 16, path("M0 .5H24M0 8.500H24M6 0V8M18 8V16", "none", dark)),
+        "treat-brick": (24, 16, path("M0 .5H24M0 8.5H24M6 0V8M18 8V16", "none", dark)),
         "treat-board": (40, 11, path("M0 .5H40", "none", dark)),
-        "treat-shingle": (18, 16, path("M0 0Q4.500 9 9 0Q13.500 9 18 0M-9 8Q-4.500 17 0 8Q4.500 17 9 8Q13.500 17 18 8", "none", dark)),
-        "treat-stone": (40, 26, path("M0 .5H40M0 13.500H40M14 0V13M34 13V26M26 13V13", "none", dark)),
-        "treat-timber": (66, 66, path("M0 0H66M0 0V66M0 66L66 0", "none", 'stroke="#2a1a1c" stroke-opacity=".4" stroke-width="6"')),
+        "treat-shingle": (
+            18,
+            16,
+            path("M0 0Q4.5 9 9 0Q13.5 9 18 0M-9 8Q-4.5 17 0 8Q4.5 17 9 8Q13.5 17 18 8", "none", dark),
+        ),
+        "treat-stone": (40, 26, path("M0 .5H40M0 13.5H40M14 0V13M34 13V26M26 13V13", "none", dark)),
+        "treat-timber": (
+            66,
+            66,
+            path("M0 0H66M0 0V66M0 66L66 0", "none", 'stroke="#2a1a1c" stroke-opacity=".4" stroke-width="6"'),
+        ),
         "treat-tiles": (16, 14, path("M0 0Q4 8 8 0Q12 8 16 0M-4 7Q0 15 4 7Q8 15 12 7Q16 15 20 7", "none", dark)),
         "treat-cobbles": (
             46,
             24,
-            oval(11, 6, 10, 4.4, "#343250") + oval(34, 6, 11, 4.4, "#302e4b") + oval(0, 18, 10, 4.4, "#312f4c") + oval(23, 18, 11, 4.4, "#37345a") + oval(46, 18, 10, 4.4, "#312f4c"),
+            oval(11, 6, 10, 4.4, "#343250")
+            + oval(34, 6, 11, 4.4, "#302e4b")
+            + oval(0, 18, 10, 4.4, "#312f4c")
+            + oval(23, 18, 11, 4.4, "#37345a")
+            + oval(46, 18, 10, 4.4, "#312f4c"),
         ),
     }
     found = {name: gradient(name, stops) for name, stops in flat.items()}
@@ -76,6 +88,7 @@ def symbols() -> dict[str, str]:
 @lru_cache(maxsize=2)
 def definitions(tall: bool) -> str:
     kept = symbols() | {f"front-{k + 1}": front(k, PLANS[tall].front) for k in range(7)}
+    kept |= panes(PLANS[tall].front)
     if tall:
         kept |= {f"small-{k + 1}": small(k) for k in range(7)}
     drawn = "".join(f'<g id="treat-{name}">{one}</g>' for name, one in kept.items())
@@ -109,15 +122,34 @@ def sky(plan: Plan) -> str:
     if not plan.tall:
         x, y, r = 486, 56, 46
         out.append(circle(x, y, r * 2.6, "url(#treat-halo)") + circle(x, y, r, "#fbf0c8"))
-        out.append("".join(circle(x + a, y + b, c, "#e6d59c", 'opacity=".6"') for a, b, c in ((-16, -8, 9), (12, 14, 7), (18, -18, 5))))
+        out.append(
+            "".join(
+                circle(x + a, y + b, c, "#e6d59c", 'opacity=".6"')
+                for a, b, c in ((-16, -8, 9), (12, 14, 7), (18, -18, 5))
+            )
+        )
         out.append("".join(bat(a, b, c) for a, b, c in ((420, 40, 1), (556, 24, 0.8), (270, 22, 0.7), (842, 30, 0.9))))
+    w = plan.width
     hills = plan.ground - plan.front.wall * plan.scale * 0.8
-    out.append(path(f"M0 {num(hills)}Q{plan.width * 0.3:.0f} {num(hills - 60)} {plan.width * 0.6:.0f} {num(hills - 10)}T{plan.width} {num(hills - 20)}V{plan.height}H0Z", "#241a3c"))
+    out.append(
+        path(
+            f"M0 {num(hills)}Q{num(w * 0.3)} {num(hills - 60)} {num(w * 0.6)} {num(hills - 10)}"
+            f"T{w} {num(hills - 20)}V{plan.height}H0Z",
+            "#241a3c",
+        )
+    )
     return "".join(out)
 
 
 def bat(x: float, y: float, size: float) -> str:
-    return moved(x, y, path("M-18 0Q-12 -9 -6 -3L-3 -8L0 -5L3 -8L6 -3Q12 -9 18 0Q11 -2 8 4Q4 0 0 6Q-4 0 -8 4Q-11 -2 -18 0Z", "#0d0b1e"), size)
+    return moved(
+        x,
+        y,
+        path(
+            "M-18 0Q-12 -9 -6 -3L-3 -8L0 -5L3 -8L6 -3Q12 -9 18 0Q11 -2 8 4Q4 0 0 6Q-4 0 -8 4Q-11 -2 -18 0Z", "#0d0b1e"
+        ),
+        size,
+    )
 
 
 def tree(x: float, y: float, size: float, seed: int) -> str:
@@ -134,7 +166,10 @@ def tree(x: float, y: float, size: float, seed: int) -> str:
 def ground(plan: Plan) -> str:
     """Lawn before the houses, pavement with its slabs, kerb, and the road down to the edge."""
     walk, kerb = plan.feet - 74 * plan.figure, plan.feet + 10
-    slabs = "".join(f"M{num(x)} {num(walk)}l{num((x - plan.width / 2) * 0.05)} {num(kerb - walk)}" for x in range(10, plan.width, 72))
+    slabs = "".join(
+        f"M{num(x)} {num(walk)}l{num((x - plan.width / 2) * 0.05)} {num(kerb - walk)}"
+        for x in range(10, plan.width, 72)
+    )
     tufts = "".join("q4 -13 8 -2q5 -12 9 1q4 -9 7 1" for _ in range(plan.width // 24 + 1))
     return (
         rect(0, plan.ground - 2, plan.width, plan.height - plan.ground, "#2a2f2b")
@@ -153,19 +188,31 @@ def fallen(plan: Plan) -> str:
     leaf = "M-5 0Q0 -6 6 0Q0 5 -5 0Z"
     top = plan.ground + 10
     return "".join(
-        moved(rng.random() * plan.width, top + rng.random() ** 1.5 * (plan.height - top), path(leaf, rng.choice(LEAVES), f'opacity="{0.4 + 0.4 * rng.random():.1f}"'), 0.6 + rng.random() * 0.7, rng.randrange(360))
+        moved(
+            rng.random() * plan.width,
+            top + rng.random() ** 1.5 * (plan.height - top),
+            path(leaf, rng.choice(LEAVES), f'opacity="{0.4 + 0.4 * rng.random():.1f}"'),
+            0.6 + rng.random() * 0.7,
+            rng.randrange(360),
+        )
         for _ in range(16 if plan.tall else 70)
     )
 
 
 def plank() -> str:
     """An arrow on the lamp: that way."""
-    return inked(path("M-13 -118H26L38 -107L26 -96H-13Z", "#8a5f3a")) + stroke("M-6 -107H20m-7 -6l8 6l-8 6", "#2b1c26", 3)
+    return inked(path("M-13 -118H26L38 -107L26 -96H-13Z", "#8a5f3a")) + stroke(
+        "M-6 -107H20m-7 -6l8 6l-8 6", "#2b1c26", 3
+    )
 
 
 def road_things() -> str:
     """A puddle with the moon in it, heaps of leaves, a cat."""
-    puddle = oval(196, 622, 120, 24, "#1a2046") + oval(190, 619, 100, 16, "#2b3468") + oval(214, 618, 22, 7, "#fbf0c8", 'opacity=".55"')
+    puddle = (
+        oval(196, 622, 120, 24, "#1a2046")
+        + oval(190, 619, 100, 16, "#2b3468")
+        + oval(214, 618, 22, 7, "#fbf0c8", 'opacity=".55"')
+    )
     ripples = stroke("M120 626q30 8 64 4M250 630q26 -1 40 -8", "#6f7bc0", 2, 'opacity=".5"')
     cat = moved(
         468,
@@ -180,7 +227,13 @@ def road_things() -> str:
     )
     rng = Random("heap of leaves")
     heap = "".join(
-        moved(360 + rng.gauss(0, 30), 636 - abs(rng.gauss(0, 9)), path("M-8 0Q0 -9 9 0Q0 8 -8 0Z", rng.choice(LEAVES), 'opacity=".8"'), 1, rng.randrange(360))
+        moved(
+            360 + rng.gauss(0, 30),
+            636 - abs(rng.gauss(0, 9)),
+            path("M-8 0Q0 -9 9 0Q0 8 -8 0Z", rng.choice(LEAVES), 'opacity=".8"'),
+            1,
+            rng.randrange(360),
+        )
         for _ in range(34)
     )
     return puddle + ripples + heap + cat

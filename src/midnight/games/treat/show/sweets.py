@@ -7,6 +7,7 @@ from midnight.games.treat.show.ink import (
     PAPER,
     circle,
     inked,
+    outline,
     oval,
     path,
     rect,
@@ -24,7 +25,12 @@ def chocolate() -> str:
         rect(-12 + 12.6 * column, -17 + 9.6 * row, 10.6, 7.8, "#a9683c", 1.6) for row in range(2) for column in range(2)
     )
     wrap = path("M-16 3L-9 -1L-4 4L2 -1L8 4L16 0V18Q0 21 -16 18Z", "#d9dfee") + path("M-16 9H16V15H-16Z", "#c2474f")
-    return inked(rect(-15, -20, 30, 30, "#6e3b20", 3)) + squares + inked(wrap) + stroke("M-11 6L-12 17M9 5L11 16", "#fff", 1.6)
+    return (
+        inked(rect(-15, -20, 30, 30, "#6e3b20", 3))
+        + squares
+        + inked(wrap)
+        + stroke("M-11 6L-12 17M9 5L11 16", "#fff", 1.6)
+    )
 
 
 def lollipop() -> str:
@@ -34,17 +40,17 @@ def lollipop() -> str:
         + stroke("M1 5L3 20", PALE, 3.6)
         + inked(circle(0, -5, 14.5, "#ec4a8b"))
         + stroke(swirl, "#ffd9e8", 3.4)
-        + stroke("M-10 -10Q-7 -16 -1 -16.500", "#fff", 2.2)
+        + stroke("M-10 -10Q-7 -16 -1 -16.5", "#fff", 2.2)
         + inked(path("M2 11L-7 7V15ZM2 11L11 7V15Z", "#7fd0ff"), fine=True)
     )
 
 
 def candy_corn() -> str:
-    body = "M0 -19C5 -19 19 11 16.500 15.500C13 20 -13 20 -16.500 15.500C-19 11 -5 -19 0 -19Z"
+    body = "M0 -19C5 -19 19 11 16.5 15.5C13 20 -13 20 -16.5 15.5C-19 11 -5 -19 0 -19Z"
     return (
         path(body, "#ff9a2e")
         + path("M0 -19C3 -19 8 -9 10 -5H-10C-8 -9 -3 -19 0 -19Z", "#fffaf0")
-        + path("M14.500 7C17 12 17 14 16.500 15.500C13 20 -13 20 -16.500 15.500C-17 14 -17 12 -14.500 7Z", "#ffd84a")
+        + path("M14.5 7C17 12 17 14 16.5 15.5C13 20 -13 20 -16.5 15.5C-17 14 -17 12 -14.5 7Z", "#ffd84a")
         + path(body, "none", 'class="treat-e"')
         + stroke("M-4 -9L-9 2", "#fff", 2.4, 'opacity=".75"')
     )
@@ -55,15 +61,14 @@ def sour() -> str:
     return (
         inked(path("M-9 0L-20 -10L-18 0L-20 10ZM9 0L20 -10L18 0L20 10Z", "#b9ef4a"))
         + inked(oval(0, 0, 12.5, 11, "#58b62e"))
-        + stroke("M-6 -8L1 9.500M1 -10L8 7", "#e6ffc2", 2.6)
-        + stroke("M-8 -4Q-5 -8 -1 -8.500", "#fff", 1.8)
+        + stroke("M-6 -8L1 9.5M1 -10L8 7", "#e6ffc2", 2.6)
+        + stroke("M-8 -4Q-5 -8 -1 -8.5", "#fff", 1.8)
     )
 
 
 def pumpkin() -> str:
-    face = (
-        path("M-11 -1L-6 -7L-2 -1ZM11 -1L6 -7L2 -1Z", "#ffe27a")
-        + path("M-12 5Q0 9 12 5Q9 14 5 13L3 10L0 14L-3 10L-5 13Q-9 14 -12 5Z", "#ffe27a")
+    face = path("M-11 -1L-6 -7L-2 -1ZM11 -1L6 -7L2 -1Z", "#ffe27a") + path(
+        "M-12 5Q0 9 12 5Q9 14 5 13L3 10L0 14L-3 10L-5 13Q-9 14 -12 5Z", "#ffe27a"
     )
     return (
         inked(path("M-2 -12Q-1 -19 5 -20L8 -17Q3 -16 3 -12Z", "#5f8f3a"))
@@ -77,9 +82,9 @@ def skull() -> str:
         inked(path("M-15 -4A15 14 0 0 1 15 -4C15 3 12 6 9 8V16Q0 19 -9 16V8C-12 6 -15 3 -15 -4Z", "#eef1fa"))
         + oval(-6, -2, 4.6, 5, "#231d3d")
         + oval(6, -2, 4.6, 5, "#231d3d")
-        + path("M0 3L-2.600 7.500H2.600Z", "#231d3d")
-        + stroke("M-4 11V16.500M0 11.500V17M4 11V16.500", "#231d3d", 1.8)
-        + stroke("M-10 -10Q-6 -15 0 -15.500", "#fff", 2)
+        + path("M0 3L-2.6 7.5H2.6Z", "#231d3d")
+        + stroke("M-4 11V16.5M0 11.5V17M4 11V16.5", "#231d3d", 1.8)
+        + stroke("M-10 -10Q-6 -15 0 -15.5", "#fff", 2)
     )
 
 
@@ -93,12 +98,12 @@ def parents() -> str:
             circle(9, -6, 7.4, "#d9a679"),
         )
         + inked(
-            path("M-15.500 -4C-17 -14 1 -15 -0.500 -3Q-2 -9 -8 -9Q-13 -9 -15.500 -4Z", "#8a3f2a"),
-            path("M2 -8C2 -16 16 -16 16.400 -8Q9 -11 2 -8Z", "#2c2430"),
+            path("M-15.5 -4C-17 -14 1 -15 -0.5 -3Q-2 -9 -8 -9Q-13 -9 -15.5 -4Z", "#8a3f2a"),
+            path("M2 -8C2 -16 16 -16 16.4 -8Q9 -11 2 -8Z", "#2c2430"),
             fine=True,
         )
         + "".join(circle(x, y, 1.2, INK) for x, y in ((-10.5, -3.5), (-5.5, -3.5), (6.5, -5.5), (11.5, -5.5)))
-        + stroke("M-10 0.500H-6M7 -1.500H11", INK, 1.6)
+        + stroke("M-10 0.5H-6M7 -1.5H11", INK, 1.6)
     )
 
 
@@ -135,8 +140,8 @@ def faced(kind: int) -> str:
 def turned() -> str:
     """A moon and a star on violet."""
     night = rect(-17.4, -25.4, 34.8, 50.8, "#43306e", 3, 'stroke="#9c83d6"')
-    moon = path("M4 -13A13 13 0 1 0 4 13A14.500 14.500 0 0 1 4 -13Z", "#a58fdd")
-    star = path("M10 -9L11.400 -5.500L15 -5L12.200 -2.600L13 1L10 -1L7 1L7.800 -2.600L5 -5L8.600 -5.500Z", "#a58fdd")
+    moon = path("M4 -13A13 13 0 1 0 4 13A14.5 14.5 0 0 1 4 -13Z", "#a58fdd")
+    star = path("M10 -9L11.4 -5.5L15 -5L12.2 -2.6L13 1L10 -1L7 1L7.8 -2.6L5 -5L8.6 -5.5Z", "#a58fdd")
     return card_of(night + moon + star, "#d9c6ff")
 
 
@@ -177,11 +182,13 @@ def candy_heap(x: float, y: float, size: float) -> str:
 
 def event_heap(x: float, y: float, size: float) -> str:
     """Pumpkin and skull."""
-    return sweet(5, x + size * 0.2, y - size * 0.1, size * 0.68) + sweet(4, x - size * 0.18, y + size * 0.08, size * 0.68)
+    return sweet(5, x + size * 0.2, y - size * 0.1, size * 0.68) + sweet(
+        4, x - size * 0.18, y + size * 0.08, size * 0.68
+    )
 
 
 def ribbon(x: float, y: float, w: float, h: float) -> str:
     """What a worth stands on."""
-    tail = h * 0.28
-    d = f"M{x - w / 2:.1f} {y - h / 2:.1f}h{w:.1f}l{-tail:.1f} {h / 2:.1f}l{tail:.1f} {h / 2:.1f}h{-w:.1f}l{tail:.1f} {-h / 2:.1f}z"
+    a, b, tail = w / 2, h / 2, h * 0.28
+    d = outline((x - a, y - b), (x + a, y - b), (x + a - tail, y), (x + a, y + b), (x - a, y + b), (x - a + tail, y))
     return path(d, "#8a2f4a", f'stroke="{PAPER}" stroke-width="1.6" stroke-linejoin="round"')
