@@ -9,6 +9,7 @@ from midnight.games.treat.rules.street import CANDY, HOME
 from midnight.games.treat.show import enlarged
 from midnight.games.treat.show.bucket import owner
 from midnight.games.treat.show.houses import COUNTS
+from midnight.games.treat.show.sweets import PARENTS
 from midnight.games.treat.words.options import TreatWords
 from midnight.kernel.show import Closeup, Shown
 from midnight.kernel.words import many, minus
@@ -136,6 +137,9 @@ def home_deck(shown: Shown) -> Closeup | None:
     size, safe = shown["home"]["size"], shown["home"]["safe"]
     if not size:
         return None
+    if shown["over"]:
+        lines: tuple[str, ...] = ("The parents have come.", f"{many(size, 'event')} still lay in the deck.")
+        return Closeup("The deck at home", lines, "TT-9.1", enlarged.deck(size, (), ()))
     if safe:
         line = f"The top {many(safe, 'card')} cannot be the parents."
     else:
@@ -297,6 +301,10 @@ def taken(words: TreatWords, shown: Shown, rest: str) -> Closeup | None:
     return about(words, shown, kind, (line,), "TT-8.9")
 
 
+def parents(words: TreatWords, shown: Shown, rest: str) -> Closeup:
+    return about(words, shown, PARENTS)
+
+
 TELLERS: dict[str, Callable[[TreatWords, Shown, str], Closeup | None]] = {
     "house": house,
     "way": house,
@@ -312,4 +320,5 @@ TELLERS: dict[str, Callable[[TreatWords, Shown, str], Closeup | None]] = {
     "middle": middle,
     "rummage": rummage,
     "taken": taken,
+    "parents": parents,
 }

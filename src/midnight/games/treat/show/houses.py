@@ -69,7 +69,7 @@ def add_home(pieces: dict[str, str], tall: bool, shown: Shown, window: range, fi
         pieces["way-7"] = way(HOME)
     does = tuple([(4 + number, COUNTS.get(event["what"], 1)) for number, event in enumerate(home["events"])])
     pieces["house-7"] = home_front(tall, first, home["name"], does, shown["over"])
-    pieces["deck-7"] = home_deck(tall, first, home["size"], home["safe"])
+    pieces["deck-7"] = home_deck(tall, first, home["size"], home["safe"], shown["over"])
 
 
 # === Fronts ===
@@ -293,7 +293,7 @@ def on_steps(plan: Plan, position: int, first: int, content: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def home_deck(tall: bool, first: int, size: int, safe: int) -> str:
+def home_deck(tall: bool, first: int, size: int, safe: int, over: bool) -> str:
     """How many are sure not to be the parents, or how likely they are."""
     plan = PLANS[tall]
     if not size:
@@ -301,9 +301,9 @@ def home_deck(tall: bool, first: int, size: int, safe: int) -> str:
     out = moved(-34, 0, stack(plan, size))
     big, small = plan.number / plan.scale, plan.type / plan.scale * 1.02
     x = 34.0
-    if safe:
+    if safe and not over:
         out += number(x, -2, str(safe), big) + label(x, small, "safe", small, CREAM)
-    else:
+    elif not over:
         out += sweet(6, x, -20 if not tall else -10, 36 if not tall else 24)
         out += label(x, small + (2 if not tall else 4), f"1 in {size}", small, CREAM)
     return on_steps(plan, HOME, first, out)

@@ -113,6 +113,8 @@ def cell_x(position: int) -> float:
 def spot(tall: bool, position: int, first: int, order: int, together: int) -> tuple[float, float, float]:
     """Where the one of so many at a place stands, and how large."""
     plan = PLANS[tall]
+    if tall and position == 0 and first == 1:
+        return 20 + order * 22, plan.feet + 4, plan.figure
     if tall and position not in range(first, first + WINDOW):
         step = 12.0 if together < 3 else 24 / (together - 1)
         return cell_x(position) + (order - (together - 1) / 2) * step, STRIP - 2, 0.4

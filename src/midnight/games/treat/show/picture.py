@@ -12,7 +12,7 @@ from midnight.games.treat.show.bucket import add_bucket, add_pails, add_ranking
 from midnight.games.treat.show.figures import figure
 from midnight.games.treat.show.houses import add_street
 from midnight.games.treat.show.ink import STYLE, placed
-from midnight.games.treat.show.layout import PLANS, seen, spot
+from midnight.games.treat.show.layout import HOME, PLANS, seen, spot
 from midnight.games.treat.show.pile import add_middle, add_pile, busy
 from midnight.games.treat.show.street import board
 from midnight.games.treat.words.options import TreatWords
@@ -52,6 +52,8 @@ def passing(shown: Shown) -> range:
     """The houses that are seen on a phone: where who has the turn stands; none while the rug is there."""
     if busy(shown):
         return range(0)
+    if shown["over"]:
+        return seen(HOME)
     turn = shown["turn"]
     return seen(shown["players"][turn]["place"] if turn is not None else 0)
 
@@ -67,10 +69,9 @@ def add_figures(pieces: dict[str, str], tall: bool, shown: Shown, first: int) ->
     for seat, player in enumerate(players):
         place = player["place"]
         order = met[place] = met.get(place, -1) + 1
+        shines = shown["decides"] == seat or player["wins"]
         x, y, size = spot(tall, place, first, order, places.count(place))
-        pieces[f"piece-{player['seat']}"] = figure_at(
-            seat, player["seat"], player["name"], place, shown["decides"] == seat, x, y, size
-        )
+        pieces[f"piece-{player['seat']}"] = figure_at(seat, player["seat"], player["name"], place, shines, x, y, size)
 
 
 @lru_cache(maxsize=4096)

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from midnight.games.treat.show.ink import INK, hit, inked, number, placed, rect, stroke
 from midnight.games.treat.show.layout import AT_HOME, HOME, PLANS, house_x, lane_box, pile_cell
-from midnight.games.treat.show.sweets import back, face, remembered
+from midnight.games.treat.show.sweets import PARENTS, back, face, remembered
 from midnight.kernel.show import Shown
 
 MOST_CELLS = {False: 96, True: 72}  # slots ever, up to which a card keeps its place
@@ -94,6 +94,9 @@ def pile_card(tall: bool, large: bool, slot: int, cell: int, cells: int, up: boo
 def add_middle(pieces: dict[str, str], tall: bool, shown: Shown, first: int) -> None:
     """Flipped cards lie before the house of whose turn it is, shown cards of a rummage too, larger than anything."""
     flipped, shows, taken = shown["middle"], shown["rummaged"], shown["taken"]
+    if shown["over"]:
+        x, y = lane_box(tall, house_x(tall, HOME, first), 0, 1, *lane_ends(tall, shown))
+        pieces["parents"] = door_card(tall, "parents", PARENTS, x, y, 1, 0)
     if not (flipped or shows or taken):
         return
     place = shown["players"][shown["turn"]]["place"] if shown["turn"] is not None else HOME

@@ -11,6 +11,8 @@ from midnight.games.treat.show.ink import FORM_SYMBOLS, circle, inked, moved, nu
 from midnight.games.treat.show.layout import CELL, PLANS, STRIP, Plan, cell_x, house_x
 from midnight.games.treat.show.sweets import CARDS, SYMBOLS
 
+# Leaves of a tree from the dark within to the light without: colour, how many, how far, how large
+CROWN = (("#6d2b22", 9, 24, 26), ("#a8442a", 12, 24, 15), ("#d9662b", 14, 26, 9), ("#f0a04a", 12, 28, 4.5))
 LEAVES = ("#d9662b", "#e8983a", "#b8432c", "#c9a13a")
 
 
@@ -156,10 +158,10 @@ def tree(x: float, y: float, size: float, seed: int) -> str:
     """A trunk, and leaves in three tones."""
     rng = Random(seed)
     trunk = stroke("M0 0Q4 -60 0 -120M0 -70Q-24 -96 -30 -124M2 -84Q22 -104 28 -130", "#2b1c26", 12)
-    crown = "".join(
-        circle(rng.uniform(-44, 44), rng.uniform(-200, -110), rng.uniform(14, 30), rng.choice(LEAVES), 'opacity=".5"')
-        for _ in range(16)
-    )
+    crown = ""
+    for colour, count, reach, radius in CROWN:
+        spots = [(rng.gauss(0, reach), rng.gauss(-150, reach * 0.8)) for _ in range(count)]
+        crown += "".join(circle(cx, cy, radius * rng.uniform(0.7, 1.2), colour) for cx, cy in spots)
     return moved(x, y, trunk + crown, size)
 
 
@@ -211,7 +213,7 @@ def road_things() -> str:
     puddle = (
         oval(196, 622, 120, 24, "#1a2046")
         + oval(190, 619, 100, 16, "#2b3468")
-        + oval(214, 618, 22, 7, "#fbf0c8", 'opacity=".55"')
+        + oval(214, 618, 22, 7, "#fbf0c8", 'opacity=".85"')
     )
     ripples = stroke("M120 626q30 8 64 4M250 630q26 -1 40 -8", "#6f7bc0", 2, 'opacity=".5"')
     cat = moved(

@@ -22,7 +22,13 @@ def draw(words: TreatWords, shown: Shown) -> Picture:
 @lru_cache(maxsize=1)
 def scene() -> str:
     plan = PLANS[True]
-    out = [definitions(True), sky(plan), circle(206, 46, 90, "url(#treat-halo)"), circle(206, 46, 32, "#fbf0c8")]
+    out = [
+        definitions(True),
+        sky(plan),
+        rect(389, 0, 11, 220, "#151238"),
+        circle(206, 46, 90, "url(#treat-halo)"),
+        circle(206, 46, 32, "#fbf0c8"),
+    ]
     out += [bat(150, 34, 0.9), bat(262, 24, 0.7), tree(200, 216, 0.8, 3)]
     for position, x, symbols in ((1, 66, (4,)), (6, 334, (5,))):
         out.append(use(f"front-{position}", x, 214, 0.92))
