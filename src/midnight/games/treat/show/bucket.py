@@ -48,7 +48,6 @@ def add_bucket(pieces: dict[str, str], tall: bool, shown: Shown) -> None:
     counts = mine["cards"] if mine else None
     ranking = list(mine["ranking"] or range(CANDY)) if mine else list(range(CANDY))
     worths = dict(zip(ranking, shown["values"], strict=True)) if mine and mine["ranking"] else {}
-    pieces["bucket"] = tub(tall)
     for order, kind in enumerate([*ranking, *range(CANDY, 6)]):
         named = shown["kinds"][kind]
         pieces[f"kind-{named['id']}"] = in_bucket(

@@ -33,13 +33,18 @@ COUNTS = {"flip 1, trade 1": 1, "flip 2, trade 1": 2}
 
 
 def add_street(pieces: dict[str, str], tall: bool, shown: Shown, window: range) -> None:
-    """All houses; on a phone those outside the window are in the strip only."""
+    """All houses; on a phone those outside the window are in the strip only.
+
+    The page keeps pieces in the order they came in: so what may be absent for a while is there, but empty.
+    """
     first = window[0] if window else HOME + 1
     pieces["house-0"] = start(tall)
     for house in shown["street"]:
         position = house["position"]
         if tall and position not in window:
+            pieces[f"way-{position}"] = f'<g id="way-{position}"></g>'
             pieces[f"house-{position}"] = small_house(position, house["visited"], house["size"])
+            pieces[f"deck-{position}"] = f'<g id="deck-{position}"></g>'
             continue
         if tall:
             pieces[f"way-{position}"] = way(position)
@@ -63,7 +68,9 @@ def add_street(pieces: dict[str, str], tall: bool, shown: Shown, window: range) 
 def add_home(pieces: dict[str, str], tall: bool, shown: Shown, window: range, first: int) -> None:
     home = shown["home"]
     if tall and HOME not in window:
+        pieces["way-7"] = '<g id="way-7"></g>'
         pieces["house-7"] = small_house(HOME, True, home["size"])
+        pieces["deck-7"] = '<g id="deck-7"></g>'
         return
     if tall:
         pieces["way-7"] = way(HOME)
@@ -137,6 +144,8 @@ def lanterns(plan: Plan, symbols: tuple[int, ...], alive: bool) -> str:
 def name_board(plan: Plan, name: str) -> str:
     low, high, size = plan.front.board
     lines = wrapped(name, 128, size, 2)
+    if lines[-1].endswith("…"):
+        lines = wrapped(name.removeprefix("The "), 128, size, 2)
     out = inked(rect(-66, -low - high, 132, high, "url(#treat-wood)", 5), fine=True)
     base = -low - high / 2 + size * 0.36 - (len(lines) - 1) * size * 0.53
     return out + "".join(
@@ -224,7 +233,7 @@ def home_front(tall: bool, first: int, name: str, does: tuple[tuple[int, int], .
     out += rect(-64, under, 128, room * len(does), "#231b36", 7, 'stroke="#a98f5f" stroke-width="2"')
     for k, (symbol, turned) in enumerate(does):
         if tall:
-            out += moved((k - 0.5) * 62 + 24, under + room, trade_sign(symbol, turned, swaps=False), 0.56)
+            out += moved((k - 0.5) * 62 + 12, under + room, trade_sign(symbol, turned, swaps=False), 0.56)
         else:
             out += moved(0, under + room * (k + 0.5), trade_sign(symbol, turned), 0.9)
     wide, tall_door = plan.front.door

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from html import escape
 
-from midnight.games.treat.show.bucket import add_bucket, add_pails, add_ranking
+from midnight.games.treat.show.bucket import add_bucket, add_pails, add_ranking, tub
 from midnight.games.treat.show.figures import figure
 from midnight.games.treat.show.houses import add_street
 from midnight.games.treat.show.ink import STYLE, placed
@@ -37,8 +37,10 @@ def draw_in(tall: bool, shown: Shown) -> Picture:
     ranking = shown["phase"] == "rank"
     add_street(pieces, tall, shown, window)
     if ranking:
+        pieces |= {"bucket": '<g id="bucket"></g>', "pile": '<g id="pile"></g>'}  # the candy will lie on top of them
         add_ranking(pieces, tall, shown)
     else:
+        pieces["bucket"] = tub(tall)
         add_pile(pieces, tall, shown)
         add_bucket(pieces, tall, shown)
         add_pails(pieces, tall, shown)

@@ -22,10 +22,9 @@ def busy(shown: Shown) -> bool:
 
 def add_pile(pieces: dict[str, str], tall: bool, shown: Shown) -> None:
     slots, large = shown["pile"], busy(shown)
+    pieces["pile"] = rug_sign(len(slots)) if tall and not large else rug(tall, large)
     if tall and not large:
-        pieces["pile"] = rug_sign(len(slots))
         return
-    pieces["pile"] = rug(tall, large)
     last = slots[-1]["slot"] if slots else 0
     keeps = last <= MOST_CELLS[tall]
     cells = max(last, 27) if keeps else len(slots)

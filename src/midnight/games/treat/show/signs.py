@@ -13,9 +13,10 @@ COOL = "#8fd6ff"
 
 def slip(x: float, y: float = 0, turn: float = 0, words: str = "") -> str:
     """A little card, perhaps with a worth on it."""
-    text = label(0, 9, words, 27, INK, font="treat-n") if words else ""
+    text = label(0, 9, words, 26, INK, font="treat-n") if words else ""
+    w = 44 if words else 36
     turned = f" rotate({turn:g})" if turn else ""
-    return f'<g transform="translate({x:g} {y:g}){turned}">{inked(rect(-18, -22, 36, 44, PAPER, 5))}{text}</g>'
+    return f'<g transform="translate({x:g} {y:g}){turned}">{inked(rect(-w / 2, -23, w, 46, PAPER, 5))}{text}</g>'
 
 
 def back_into(x: float) -> str:
