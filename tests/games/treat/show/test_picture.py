@@ -36,7 +36,6 @@ SHAPES: tuple[Shape, ...] = ("wide", "tall")
 LEAST_TYPE = {"wide": 19.0, "tall": 12.0}  # 12 pixels of the window where the wide picture is 680 of them wide
 LEAST_TARGET = 40.0
 MOST = {"wide": 120_000, "tall": 61_440}
-PHASES = ("rank", "turn", "after_move", "flip", "after_take", "pile_flip", "trade_take", "trade_pay", "over")
 
 
 def stops(setup: Setup, bot: str, seed: int = 4) -> Iterator[State]:

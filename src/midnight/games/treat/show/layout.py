@@ -119,7 +119,7 @@ def spot(tall: bool, position: int, first: int, order: int, together: int) -> tu
         step = 12.0 if together < 3 else 24 / (together - 1)
         return cell_x(position) + (order - (together - 1) / 2) * step, STRIP - 2, 0.4
     if position == 0:
-        return 24 + order % 2 * 18, plan.feet - 74 + order * 25, plan.figure
+        return 29 + order % 2 * 14, plan.feet - 74 + order * 25, plan.figure
     step = (44.0 if together < 4 else 33.0) * plan.scale
     return house_x(tall, position, first) + (order - (together - 1) / 2) * step, plan.feet, plan.figure
 
