@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TypeGuard, TypeVar
 
 from midnight.errors import UserError
+from midnight.kernel import toml
 
 T = TypeVar("T")
 
@@ -32,7 +33,7 @@ def load(path: Path) -> dict[str, Any]:
 def parse(text: str, source: str) -> dict[str, Any]:
     """The tables of a TOML text; `source` is what errors call it."""
     try:
-        return tomllib.loads(text)
+        return toml.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ContentError(f"{source}: not a TOML file: {error}") from None
 
