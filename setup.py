@@ -1,8 +1,10 @@
 """Compiles the rules with mypyc where there is a C compiler; pyproject.toml says everything else."""
 
 import os
+import shutil
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -11,6 +13,10 @@ from setuptools.dist import Distribution
 
 HERE = Path(__file__).parent
 KERNEL = ("ints", "rng", "state", "playout", "series")
+
+# Nobody replaces our symbols at load time, so the C compiler may inline one function into another; and optimising when
+# all is linked lets it do so from one file into another, which is worth a sixth of the castle's speed.
+FASTER = ("-fno-semantic-interposition", "-flto=auto")
 
 
 def compiled_sources() -> list[str]:
@@ -24,34 +30,27 @@ def compiled_sources() -> list[str]:
     return [str(path.relative_to(HERE)) for path in found if path.name != "__init__.py"]
 
 
-def halves(sources: list[str]) -> list[tuple[list[str], str]]:
-    """Two libraries that compile side by side: the kernel with the smaller games, and the larger games.
+class SideBySide(build_ext):
+    """All rules are one library, so that nothing stands between them, made of many C files: these on all cores."""
 
-    Within a library one function can be inlined into another, so the kernel is not on its own.
-    """
-    games: dict[str, list[str]] = {}
-    first: list[str] = []
-    for source in sources:
-        parts = Path(source).parts
-        (games.setdefault(parts[3], []) if parts[2] == "games" else first).append(source)
-    second: list[str] = []
-    half = sum(size_of(source) for source in sources) / 2
-    for files in sorted(games.values(), key=lambda files: sum(map(size_of, files))):
-        room = sum(map(size_of, first)) + sum(map(size_of, files)) <= half
-        (first if room else second).extend(files)
-    return [(files, name) for files, name in ((first, "midnight_first"), (second, "midnight_second")) if files]
+    def build_extensions(self) -> None:
+        one_by_one = self.compiler.compile
+
+        def compile_all(sources: list[str], **how: object) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+                return [made[0] for made in pool.map(lambda source: one_by_one([source], **how), sources)]
+
+        self.compiler.compile = compile_all
+        super().build_extensions()
 
 
-def size_of(source: str) -> int:
-    return (HERE / source).stat().st_size
-
-
-def can_compile() -> bool:
+def can_compile(flags: tuple[str, ...] = ()) -> bool:
     """Try it: a module of one line that needs the Python headers."""
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder, "probe.c")
-        source.write_text("#include <Python.h>\nint probe(void) { return 0; }\n")
-        command = build_ext(Distribution({"ext_modules": [Extension("probe", [str(source)])]}))
+        source.write_text("#include <Python.h>\nint PyInit_probe(void) { return 0; }\n")
+        probe = Extension("probe", [str(source)], extra_compile_args=list(flags), extra_link_args=list(flags))
+        command = build_ext(Distribution({"ext_modules": [probe]}))
         command.build_temp = command.build_lib = folder
         command.ensure_finalized()
         try:
@@ -69,12 +68,15 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    modules = mypycify(compiled_sources(), opt_level="3", debug_level="0", separate=halves(compiled_sources()))
+    if "CC" not in os.environ and shutil.which("ccache") and shutil.which("cc"):
+        os.environ["CC"] = "ccache cc"
+    modules = mypycify(compiled_sources(), opt_level="3", debug_level="0", multi_file=True)
+    flags = [flag for flag in FASTER if can_compile((flag,))]
     for module in modules:
-        # Nobody replaces our symbols at load time, so the C compiler may inline one function into another.
-        module.extra_compile_args = [*module.extra_compile_args, "-fno-semantic-interposition"]
+        module.extra_compile_args = [*module.extra_compile_args, *flags]
+        module.extra_link_args = [*(module.extra_link_args or []), "-O3", *flags] if flags else module.extra_link_args
     return modules
 
 
 wanted = {"build", "bdist_wheel", "build_ext", "editable_wheel", "install", "develop"}
-setup(options={"build_ext": {"parallel": 2}}, ext_modules=extensions() if wanted & set(sys.argv) else [])
+setup(cmdclass={"build_ext": SideBySide}, ext_modules=extensions() if wanted & set(sys.argv) else [])

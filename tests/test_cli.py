@@ -24,7 +24,7 @@ def midnight(*args: str, stdin: str = "", **env: str) -> subprocess.CompletedPro
         text=True,
         env={**os.environ, **env},
         cwd=ROOT,
-        timeout=120,
+        timeout=900,
     )
 
 
@@ -102,7 +102,7 @@ def test_an_interrupted_simulation_keeps_what_is_done_and_says_so(tmp_path: Path
     while not children.read_text():  # the first games are done when others begin to help
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)
-    shown, said = process.communicate(timeout=120)
+    shown, said = process.communicate(timeout=900)
     assert process.returncode == 130
     assert "interrupted" in said
     assert "Traceback" not in said

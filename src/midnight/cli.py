@@ -18,7 +18,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from midnight import PURE, __version__
 from midnight.errors import UserError
-from midnight.games import game, games
+from midnight.games import broken, game, games
 from midnight.kernel import state as kernel_state
 from midnight.kernel.game import Setup
 from midnight.kernel.record import Record
@@ -100,6 +100,21 @@ def list_games() -> None:
         for setting in one.settings:
             values = ", ".join(value or "default" for value in setting.values) + (setting.free and f", {setting.free}")
             click.echo(click.wrap_text(f"{setting.name} = {values}: {setting.meaning}", WIDTH, "    --set ", " " * 10))
+    for reason in broken().values():
+        click.echo(f"midnight: {' '.join(reason.split())}", err=True)
+
+
+@cli.command("new-game")
+@click.argument("name")
+@click.option("--into", metavar="FOLDER", type=click.Path(path_type=Path), default=".", help="Where; here by default.")
+def new_game(name: str, into: Path) -> None:
+    """Write the skeleton of a game of your own: it plays as it stands, then change it room by room."""
+    from midnight.newgame import write
+
+    folder = write(name, into)
+    click.echo(f"{folder} is ready. Next:")
+    for command in (f"pip install --editable {folder}", f"pytest {folder}", f"midnight play {name}"):
+        click.echo(f"  {command}")
 
 
 @cli.command()
@@ -126,36 +141,37 @@ def rules(game_name: str, rule: str | None, coverage: bool, cards: bool, folder:
 @cli.command()
 @click.argument("game_name", metavar="[GAME]", required=False)
 @click.option("--seats", type=int, help="How many play; the fewest by default.")
-@click.option("--bots", "spec", help="Who sits where, e.g. me,sensible,random; `me` for every person.")
+@click.option("--bots", "spec", help="Who sits where, e.g. me:Anna,sensible,random; `me` for every person.")
 @click.option("--set", "pairs", multiple=True, metavar="NAME=VALUE", help="One of the game's settings.")
 @click.option("--seed", type=int, help="The same seed, the same dice; otherwise fresh ones.")
-@click.option("--dice", type=click.Choice(["roll", "ask"]), default="roll", help="ask: type what your own dice show.")
+@click.option("--dice", type=click.Choice(["roll", "ask"]), help="ask: type what your own dice show.")
+@click.option("--cards", type=click.Choice(["draw", "ask"]), help="ask: type which of your own cards are drawn.")
+@click.option(
+    "--take-back",
+    type=click.Choice(["fair", "free"]),
+    default="fair",
+    help="How far `undo` goes: up to what chance or a bot did since, or as far as you like.",
+)
 @click.option("--resume", metavar="FILE", help="Go on with a saved game.")
+@click.option("--plain", is_flag=True, help="Lines instead of a full screen.")
 def play(
     game_name: str | None,
     seats: int | None,
     spec: str | None,
     pairs: tuple[str, ...],
     seed: int | None,
-    dice: str,
+    dice: str | None,
+    cards: str | None,
+    take_back: str,
     resume: str | None,
+    plain: bool,
 ) -> None:
     """Play in the terminal, against bots and with friends at this screen; without GAME it asks which."""
-    from midnight.terminal.play import Session, players_of
+    from midnight.terminal.start import Wish, begin
 
-    if resume is not None:
-        record = Record.from_text(read_text(resume))
-        if game_name is not None and game_name != record.setup.game.name:
-            raise UserError(f"{resume} is a game of {record.setup.game.name}, not of {game_name}")
-    elif game_name is None:
-        from midnight.terminal.menu import choose_and_play
-
-        choose_and_play()
-        return
-    else:
-        record = Record(game(game_name).setup(seats, settings_of(pairs)))
-    players = players_of(record.setup, spec)
-    Session(record, players, asks_dice=dice == "ask", seed=seed, file=resume).run()
+    settings = tuple(settings_of(pairs).items())
+    text = read_text(resume) if resume is not None else None
+    begin(Wish(game_name, seats, spec, settings, seed, dice, cards, take_back, resume, plain), text)
 
 
 @cli.command()

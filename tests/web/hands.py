@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page
 
 DESKTOP = {"width": 1400, "height": 900}
 PHONE = {"width": 390, "height": 844}
-PATIENCE = 20_000  # milliseconds
+PATIENCE = 300_000  # milliseconds: a generous end, never a pace
 OFFLINE = (
     "WebSocket connection to",
     "Failed to load resource: net::ERR_",

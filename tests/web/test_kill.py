@@ -20,7 +20,7 @@ from tests.web.house import Browser, House, Sitting, chosen
 
 KILLS = 50
 LONGEST_LIFE = 0.25  # seconds from the first play after a start to the next kill
-PATIENCE = 240.0
+PATIENCE = 2400.0
 
 BROKEN = (WebSocketException, OSError, EOFError, TimeoutError)
 

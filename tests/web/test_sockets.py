@@ -208,13 +208,11 @@ def test_a_message_too_long_and_too_many_of_them_end_the_socket_with_an_error(br
     assert longer.closed_with() == 1009
     many = browser.sit(table, 0)
     many.hear()
-    began = time.monotonic()
     for _ in range(41 + 40):
         many.send({"see": 0})
     assert many.closed_with() == 1008
     assert many.raw[-1] == '{"error":"Too many messages: wait a moment."}'
     assert len(many.raw) - 2 >= 40  # a burst was answered
-    assert time.monotonic() - began < 10
 
 
 def test_a_table_has_room_for_so_many_sockets_and_not_more(browser: Browser) -> None:

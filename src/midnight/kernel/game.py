@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from midnight.errors import UserError
 from midnight.kernel.playout import Bot, RandomBot
 from midnight.kernel.rulebook import Rulebook, rule_name
-from midnight.kernel.show import Picture, Player, Reckoning, Show, Shown
+from midnight.kernel.show import Closeup, Picture, Player, Reckoning, Shape, Show, Shown, Thing
 from midnight.kernel.state import WATCHER, State
 from midnight.kernel.words import Event, Words
 
@@ -74,13 +74,18 @@ class Setup(ABC):
         """The position described for somebody who listens."""
         return self.room.spoken(self.words, shown)
 
-    def picture(self, shown: Shown) -> Picture:
-        """A picture in SVG."""
-        return self.room.picture(self.words, shown)
+    def picture(self, shown: Shown, shape: Shape = "wide") -> Picture:
+        """A picture in SVG, for a desk or for a phone."""
+        draw = self.room.tall if shape == "tall" and self.room.tall is not None else self.room.picture
+        return draw(self.words, shown)
 
-    def svg(self, shown: Shown) -> str:
+    def svg(self, shown: Shown, shape: Shape = "wide") -> str:
         """The picture as one file, described for those who listen."""
-        return self.picture(shown).svg(self.game.title, self.spoken(shown))
+        return self.picture(shown, shape).svg(self.game.title, self.spoken(shown))
+
+    def closeup(self, shown: Shown, element: str) -> Closeup | None:
+        """What an element of the picture is and means now; None if there is nothing to tell of it."""
+        return None if self.room.closeup is None else self.room.closeup(self.words, shown, element)
 
     def players(self, view: State, shown: Shown) -> list[Player]:
         """The seats as the holder of this view may see them."""
@@ -95,6 +100,14 @@ class Setup(ABC):
         if self.room.cards is None:
             raise UserError(f"{self.game.title} has no cards to list")
         return self.room.cards(self.words)
+
+    def goal(self, shown: Shown) -> str:
+        """What wins and what ends it; the game's blurb if it says nothing shorter."""
+        return self.game.blurb if self.room.goal is None else self.room.goal(self.words, shown)
+
+    def things(self, view: State, shown: Shown) -> list[Thing]:
+        """Everything the holder of this view may ask about."""
+        return [] if self.room.things is None else self.room.things(self.words, view, shown)
 
     # === Who plays ===
 

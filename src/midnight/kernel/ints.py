@@ -32,8 +32,8 @@ class Ints:
     The first `count` of `items` are in the row; what stands behind them is room.
     """
 
-    def __init__(self) -> None:
-        self.items: vec[i64] = filled(ROOM, 0)
+    def __init__(self, room: i64 = ROOM) -> None:
+        self.items: vec[i64] = filled(room, 0)
         self.count: i64 = 0
 
     def clear(self) -> None:
@@ -60,8 +60,8 @@ class Ints:
 
     def copy(self) -> Ints:
         """An equal row that shares no memory with this one."""
-        other = Ints()
-        other.items = self.items[:]
+        other = Ints(0)
+        other.items = self.values()
         other.count = self.count
         return other
 

@@ -16,10 +16,11 @@ from midnight.kernel.content import is_a
 from midnight.kernel.game import Setup
 from midnight.kernel.ints import packed, unpacked
 from midnight.kernel.playout import play_again, tell_game
-from midnight.kernel.state import OVER, Scroll, Story
+from midnight.kernel.state import ALLOWED, OVER, Scroll, Story
 
 LINE_START = "midnight1:"
 WIDTH = 100
+ASKED = ("dice", "cards")  # what people may type in from their own table instead of the program drawing it
 DAMAGED = "the record is cut short or damaged"
 
 
@@ -33,6 +34,8 @@ class Record:
 
     setup: Setup
     plays: list[int] = field(default_factory=list)
+    players: tuple[str, ...] = ()  # who sits where, if that is kept: `me`, `me:Anna` or a bot's name
+    asks: tuple[str, ...] = ()  # which of ASKED are typed in
 
     # === Replaying ===
 
@@ -51,14 +54,17 @@ class Record:
     # === As a text file ===
 
     def head(self) -> dict[str, Any]:
-        """What must be the same for the plays to mean the same: game, version, seats, content, settings."""
+        """What must be the same for the plays to mean the same; then who played and how, where that is kept."""
         setup = self.setup
+        kept: dict[str, Any] = {"players": list(self.players)} if self.players else {}
         return {
             "game": setup.game.name,
             "version": setup.game.version,
             "seats": setup.seats,
             "content": setup.fingerprint,
             "settings": setup.settings,
+            **kept,
+            **dict.fromkeys(self.asks, "ask"),
         }
 
     def to_text(self) -> str:
@@ -95,7 +101,7 @@ class Record:
         words = plays.split()
         if count != len(words):
             raise RecordError(f"the record is cut short: it says {count} plays and holds {len(words)}")
-        record = cls(setup)
+        record = cls(setup, [], *table_of(data, setup))
         for ply, word in enumerate(words, 1):
             try:
                 record.plays.append(setup.words.option(word))
@@ -107,14 +113,16 @@ class Record:
 
     def to_line(self) -> str:
         """The one-line form: `midnight1:` and letters that need no quoting in a link."""
-        return line_of(head_of(self.setup), packed(self.plays))
+        return line_of(head_of(self), packed(self.plays))
 
     @classmethod
     def from_line(cls, line: str) -> Record:
         """Read the one-line form; options are checked when it is replayed."""
         head, packed_plays = parts_of(line)
         plays = plays_in(packed_plays)
-        return cls(setup_in(head), plays)
+        data = head_in(head)
+        setup = setup_of(data)
+        return cls(setup, plays, *table_of(data, setup))
 
 
 def setup_of(data: dict[str, Any]) -> Setup:
@@ -141,6 +149,22 @@ def setup_of(data: dict[str, Any]) -> Setup:
     return setup
 
 
+def table_of(data: dict[str, Any], setup: Setup) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Who sat where and what was typed in; older records and those of others say nothing of it."""
+    players = data.get("players", [])
+    named = isinstance(players, list) and all(isinstance(name, str) for name in players)
+    if not named or len(players) not in (0, setup.seats):
+        raise RecordError("the record's players are damaged")
+    return tuple(players), tuple(what for what in ASKED if data.get(what) == "ask")
+
+
+def check_play(setup: Setup, state: Any, option: int, ply: int) -> None:
+    """An error that names the ply, the option and the rule if this cannot be played here."""
+    known = 0 <= option < setup.words.size
+    if not known or state.seat == OVER or state.refusal(option) != ALLOWED:
+        raise refused(setup, state, option, ply)
+
+
 def refused(setup: Setup, state: Any, option: int, ply: int) -> RecordError:
     """What is wrong with this play: an error that names the ply, the option and the rule."""
     if not 0 <= option < setup.words.size:
@@ -155,9 +179,9 @@ def refused(setup: Setup, state: Any, option: int, ply: int) -> RecordError:
 # === The one-line form: a head and packed plays, squeezed ===
 
 
-def head_of(setup: Setup) -> bytes:
+def head_of(record: Record) -> bytes:
     """What a line begins with."""
-    return json.dumps(Record(setup).head(), separators=(",", ":"), sort_keys=True).encode()
+    return json.dumps(record.head(), separators=(",", ":"), sort_keys=True).encode()
 
 
 def line_of(head: bytes, plays: bytes) -> str:
@@ -187,13 +211,12 @@ def plays_in(packed_plays: bytes) -> list[int]:
         raise RecordError(DAMAGED) from None
 
 
-def setup_in(head: bytes) -> Setup:
-    """The game the head of a line speaks of, made ready."""
+def head_in(head: bytes) -> dict[str, Any]:
+    """What the head of a line says."""
     try:
-        data = dict(json.loads(head))
+        return dict(json.loads(head))
     except (ValueError, TypeError, RecursionError):
         raise RecordError(DAMAGED) from None
-    return setup_of(data)
 
 
 # === Many records at once ===
@@ -202,7 +225,7 @@ def setup_in(head: bytes) -> Setup:
 def tell_again(setup: Setup, records: Iterable[str | bytes]) -> Scroll:
     """What happened in many games of one setup, all as numbers: from their lines, or from plays packed already."""
     scroll = Scroll()
-    start, size, head = setup.start(), setup.words.size, head_of(setup)
+    start, size, head = setup.start(), setup.words.size, head_of(Record(setup))
     for number, record in enumerate(records):
         try:
             plays = plays_in(record if isinstance(record, bytes) else own_plays(record, head))
@@ -216,6 +239,6 @@ def tell_again(setup: Setup, records: Iterable[str | bytes]) -> Scroll:
 def own_plays(line: str, head: bytes) -> bytes:
     """The packed plays of a line, which must be of the game this is the head of."""
     its_head, plays = parts_of(line)
-    if its_head != head and head_of(setup_in(its_head)) != head:
+    if its_head != head and head_of(Record(setup_of(head_in(its_head)))) != head:
         raise RecordError("is of another game than the others, or of other seats or settings")
     return plays

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from midnight.kernel.state import State
 from midnight.kernel.words import Event, Words
 
+Shape = Literal["wide", "tall"]  # of a picture: for a desk, for a phone
 Shown = dict[str, Any]  # a plain structure made from a view: texts and pictures are made from it and nothing else
 
 W = TypeVar("W", bound=Words)
@@ -36,6 +37,16 @@ class Picture:
 
 
 @dataclass(frozen=True)
+class Closeup:
+    """Something on the table held close to the eyes: what it is, what it means as things lie now, by which rule."""
+
+    title: str
+    lines: tuple[str, ...]  # sentences
+    rule: str = ""  # the id of the rule that says so
+    drawing: str = ""  # it in large, as SVG with a size of its own
+
+
+@dataclass(frozen=True)
 class Player:
     """A seat as the others see it: its name, its score where that is known, and what it holds."""
 
@@ -55,6 +66,15 @@ class Reckoning:
 
 
 @dataclass(frozen=True)
+class Thing:
+    """Something one may ask about: what it is called, and what it is, does and holds as the pieces lie now."""
+
+    names: tuple[str, ...]  # its full name first
+    text: str
+    rule: str = ""  # the id of the rule that is about it
+
+
+@dataclass(frozen=True)
 class Show(Generic[W, S]):
     """A game's show room: functions of the game's words, and of what `view` gives."""
 
@@ -65,3 +85,7 @@ class Show(Generic[W, S]):
     players: Callable[[W, S, Shown], list[Player]]  # the seats as the holder of this view may see them
     reckoning: Callable[[W, S, list[Event]], list[Reckoning]]  # after the end, from the whole story
     cards: Callable[[W], str] | None = None  # every card with its text made from its data, where there are cards
+    tall: Callable[[W, Shown], Picture] | None = None  # the picture for a narrow screen; without it, the one there is
+    closeup: Callable[[W, Shown, str], Closeup | None] | None = None  # an element of the picture, held close
+    goal: Callable[[W, Shown], str] | None = None  # what wins, and what ends the game, in a sentence or two
+    things: Callable[[W, S, Shown], list[Thing]] | None = None  # everything the holder of this view may ask about

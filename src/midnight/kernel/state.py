@@ -172,7 +172,7 @@ class State:
         self.offer(out)
 
     def pick(self, rng: Rng, out: Offer) -> i64:
-        """One option at random, by weight at a chance stop; `out.count` becomes how many there are.
+        """One option at random, by weight at a chance stop; of a seat `out.count` becomes how many it has.
 
         A list is made for those who look: a game that finds the k-th option without one says so here.
         """

@@ -10,7 +10,10 @@ from typing import Any, ClassVar
 from midnight.kernel.position import SEAT_NAMES, Position, open_text, toml_text
 from midnight.kernel.state import EVERYONE, WATCHER, Chronicle, State, only
 
-__all__ = ["SEAT_NAMES", "Choice", "Event", "Words", "events_of", "many", "minus", "signed"]
+__all__ = ["CARDS", "DICE", "LOTS", "SEAT_NAMES", "Choice", "Event", "Words", "events_of", "many", "minus", "signed"]
+
+# What chance does at a real table: dice are rolled, cards are drawn, or the players settle it among themselves.
+DICE, CARDS, LOTS = "dice", "cards", "lots"
 
 Choice = tuple[int, str, str, tuple[str, ...]]  # an option: its number, its word, as it is said, what is touched
 
@@ -98,6 +101,28 @@ class Words(ABC):
 
         Looks are `white`, `black` and `twelve` (sides).
         """
+        return ()
+
+    # === At a real table ===
+
+    def drawn_by(self, state: State) -> str:
+        """What decides at this chance stop: DICE, CARDS or LOTS."""
+        return DICE if all(self.dice(option) for option in map(int, state.options())) else CARDS
+
+    def called(self, option: int) -> tuple[str, ...]:
+        """What else people call it when they read it off the table: a card's name or id, two dice as `3 4`."""
+        return ()
+
+    def taken_for(self, option: int, state: State) -> int:
+        """Of all outcomes that look like this one at the table, the one it is taken for."""
+        return option
+
+    def looks(self, state: State) -> int:
+        """The seat that alone sees what chance shows now; WATCHER if all do."""
+        return int(WATCHER)
+
+    def group(self, option: int, state: State) -> tuple[str, ...]:
+        """Under which headings it is looked for where there are many: a piece or a kind of action, then a place."""
         return ()
 
     @abstractmethod

@@ -14,7 +14,7 @@ from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.game import Game, Setup
 from midnight.kernel.playout import Bot
-from midnight.kernel.record import head_of, line_of
+from midnight.kernel.record import Record, head_of, line_of
 from midnight.kernel.series import Columns, play_series
 
 LARGEST_CHUNK = 5000
@@ -76,7 +76,7 @@ class Result:
 
     def lines(self) -> Iterator[str]:
         """The record of every game in its one-line form, if records were kept."""
-        head = head_of(self.plan.setup())
+        head = head_of(Record(self.plan.setup()))
         return (line_of(head, plays) for plays in self.games.records)
 
 
@@ -146,7 +146,7 @@ def play_chunks(plan: Plan, games: int, jobs: int) -> Iterator[Games]:
     yield played
     size = max(1, min(LARGEST_CHUNK, int(CHUNK_SECONDS / seconds), (games - done) // jobs))
     tasks = chunks(done, games, size)
-    if jobs == 1 or seconds * games < CHUNK_SECONDS:
+    if jobs == 1 or len(tasks) < 2 or seconds * games < CHUNK_SECONDS:
         for task in tasks:
             yield worker.play(*task)
         return

@@ -6,22 +6,21 @@ import click
 
 from midnight.games import games
 from midnight.kernel.record import Record
-from midnight.terminal.play import ME, Session
+from midnight.terminal.players import ME
 
 
-def choose_and_play() -> None:
+def chosen_game() -> Record:
     """Which game, how many seats, how many people; the rest are bots."""
     known = list(games().values())
     click.echo("Which game shall it be?")
     for number, one in enumerate(known, 1):
         click.echo(f"  {number}  {one.title} ({one.seats[0]} to {one.seats[-1]} seats, {one.minutes} minutes)")
     chosen = known[click.prompt("Game", type=click.IntRange(1, len(known)), default=1) - 1]
-    click.echo(click.wrap_text(chosen.blurb, 100))
+    click.echo(click.wrap_text(chosen.blurb, 79))
     few, many = chosen.seats[0], chosen.seats[-1]
     seats = click.prompt("Seats", type=click.IntRange(few, many), default=min(max(few, 4), many))
     people = click.prompt("How many of them are people at this screen", type=click.IntRange(0, seats), default=1)
     bot = chosen.bots[-1]
     if people < seats and len(chosen.bots) > 1:
         bot = click.prompt("The others are", type=click.Choice(chosen.bots), default=bot)
-    players = (ME,) * people + (bot,) * (seats - people)
-    Session(Record(chosen.setup(seats)), players).run()
+    return Record(chosen.setup(seats), players=(ME,) * people + (bot,) * (seats - people))

@@ -6,6 +6,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from midnight.games.heap.rules.heap import Heap
+from midnight.games.heap.rules.table import FRIENDS
 from midnight.games.heap.words.options import HeapWords
 from midnight.testing.scene import Scene
 
@@ -82,7 +84,13 @@ def moves(found: Scene) -> set[str]:
 
 def costs(found: Scene, seat: int, place: int) -> int:
     """What the Move of that seat would cost."""
-    return int(found.state.move_cost(seat, place, found.state.friend[seat]))
+    return int(found.state.move_cost(seat, place, found.state.at[FRIENDS + seat]))
+
+
+def move(state: Heap, card: int, source: int, target: int, copies: int) -> None:
+    """Copies of a card go from one pile to another."""
+    state.put(card, source, -copies)
+    state.put(card, target, copies)
 
 
 def words(found: Scene) -> HeapWords:

@@ -10,7 +10,7 @@ from midnight.games.castle.rules import ids
 from midnight.games.castle.rules.castle import HiddenCastle
 from midnight.games.castle.rules.common import Castle
 from midnight.games.castle.rules.party import MidnightParty
-from midnight.games.castle.show import picture, reckoning, text, view
+from midnight.games.castle.show import glossary, picture, reckoning, text, view
 from midnight.games.castle.words.options import CastleWords
 from midnight.kernel.game import Game, Setting, Setup
 from midnight.kernel.playout import Bot
@@ -22,7 +22,16 @@ BOARD = Setting("board", ("",), "the board: one of ours by name, or a file of yo
 class CastleSetup(Setup):
     """Either of the two games on its board."""
 
-    room = Show(view.show, text.draw, text.speak, picture.draw, reckoning.players, reckoning.reckoning)
+    room = Show(
+        view.show,
+        text.draw,
+        text.speak,
+        picture.draw,
+        reckoning.players,
+        reckoning.reckoning,
+        goal=glossary.goal,
+        things=glossary.things,
+    )
     file: BoardFile
     words: CastleWords
 
@@ -101,16 +110,16 @@ class MidnightPartyGame(CastleGame):
         "and after each round everybody counts up. Whoever loses least wins."
     )
     settings = (
-        Setting("mp_board", ("nine", "eleven"), "how many chambers the board has (R-27)"),
+        Setting("mp_board", ("nine", "eleven"), "how many chambers the board has"),
         Setting(
             "mp_overflow",
             ("deep", "shallow"),
-            "where a group goes when every step is taken: the deepest step or the mildest (R-29)",
+            "where a group goes when every step is taken: the deepest step or the mildest",
         ),
         Setting(
             "mp_first_player",
             ("continue", "youngest"),
-            "who starts rounds 2 and 3: the next seat in turn, or seat A (R-35)",
+            "who starts rounds 2 and 3: the next seat in turn, or seat A",
         ),
         BOARD,
     )

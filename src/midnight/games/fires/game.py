@@ -8,7 +8,7 @@ from midnight.games.fires.bots.sensible import SensibleFires
 from midnight.games.fires.content.reading import VillageFile, read_village
 from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.show import picture, reckoning, text, view
+from midnight.games.fires.show import glossary, picture, reckoning, text, view
 from midnight.games.fires.words.options import FiresWords
 from midnight.kernel.game import Game, Setting, Setup
 from midnight.kernel.playout import Bot
@@ -18,7 +18,16 @@ from midnight.kernel.show import Show
 class FiresSetup(Setup):
     """The village, and what the players agreed on."""
 
-    room = Show(view.show, text.draw, text.speak, picture.draw, reckoning.players, reckoning.reckoning)
+    room = Show(
+        view.show,
+        text.draw,
+        text.speak,
+        picture.draw,
+        reckoning.players,
+        reckoning.reckoning,
+        goal=glossary.goal,
+        things=glossary.things,
+    )
     file: VillageFile
     words: FiresWords
 
@@ -46,19 +55,19 @@ class FiresGame(Game):
     seats = range(1, 7)
     minutes = 60
     settings = (
-        Setting("water_range", ("12", "10", "8", "6", "none"), "how far water reaches, in inches (R-3)"),
-        Setting("exit_cost", ("1", "2"), "action points for leaving with a chest or villager (R-5)"),
+        Setting("water_range", ("12", "10", "8", "6", "none"), "how far water reaches, in inches"),
+        Setting("exit_cost", ("1", "2"), "action points for leaving with a chest or villager"),
         Setting(
             "explosion_count",
             ("markers", "every"),
-            "what counts towards the seventh explosion: markers on the table, or each explosion (R-8)",
+            "what counts towards the seventh explosion: markers on the table, or each explosion",
         ),
-        Setting("pickup", ("contact", "square"), "what picking up needs: base contact, or the same square (R-4)"),
-        Setting("door_side", ("centre", "random"), "where doors are: facing the middle, or rolled for (R-12)"),
-        Setting("start_water", ("0", "1", "2", "3"), "water of each firefighter at the start (R-32)"),
-        Setting("put_down", ("off", "on"), "may a load be put down for one action point? (R-29)"),
-        Setting("turn_order", ("chief", "seats"), "who names the next firefighter: the chief, or the seats (R-30)"),
-        Setting("turn_limit", ("0",), "after how many turns it stops undecided, 0 for never (R-36)", free="a number"),
+        Setting("pickup", ("contact", "square"), "what picking up needs: base contact, or the same square"),
+        Setting("door_side", ("centre", "random"), "where doors are: facing the middle, or rolled for"),
+        Setting("start_water", ("0", "1", "2", "3"), "water of each firefighter at the start"),
+        Setting("put_down", ("off", "on"), "may a load be put down for one action point?"),
+        Setting("turn_order", ("chief", "seats"), "who names the next firefighter: the chief, or the seats"),
+        Setting("turn_limit", ("0",), "after how many turns it stops undecided, 0 for never", free="a number"),
         Setting("content", ("village",), "the village: ours, or a file of your own", free="a village file"),
     )
     bots = ("random", "sensible")

@@ -11,7 +11,7 @@ from midnight.games.stash.rules import ids
 from midnight.games.stash.rules.box import Box
 from midnight.games.stash.rules.night import NONE
 from midnight.games.stash.rules.stash import MidnightStash
-from midnight.games.stash.show import cards, picture, reckoning, text, view
+from midnight.games.stash.show import cards, glossary, picture, reckoning, text, view
 from midnight.games.stash.words.options import StashWords
 from midnight.kernel.game import Game, Setting, Setup
 from midnight.kernel.playout import Bot
@@ -22,7 +22,17 @@ from midnight.kernel.state import WATCHER, State
 class StashSetup(Setup):
     """One kingpin and two to four kids on their map."""
 
-    room = Show(view.show, text.draw, text.speak, picture.draw, reckoning.players, reckoning.reckoning, cards.listed)
+    room = Show(
+        view.show,
+        text.draw,
+        text.speak,
+        picture.draw,
+        reckoning.players,
+        reckoning.reckoning,
+        cards.listed,
+        goal=glossary.goal,
+        things=glossary.things,
+    )
     content: Content
     words: StashWords
 

@@ -10,7 +10,7 @@ from midnight.games.treat.bots.stroller import Stroller
 from midnight.games.treat.content.reading import StreetFile, read_street, switches
 from midnight.games.treat.rules import ids
 from midnight.games.treat.rules.treat import TrickOrTreat
-from midnight.games.treat.show import cards, picture, reckoning, text, view
+from midnight.games.treat.show import cards, glossary, picture, reckoning, text, view
 from midnight.games.treat.words.options import TreatWords
 from midnight.kernel.game import Game, Setting, Setup
 from midnight.kernel.playout import Bot
@@ -20,7 +20,17 @@ from midnight.kernel.show import Show
 class TreatSetup(Setup):
     """A street, its options, its seats."""
 
-    room = Show(view.show, text.draw, text.speak, picture.draw, reckoning.players, reckoning.reckoning, cards.listed)
+    room = Show(
+        view.show,
+        text.draw,
+        text.speak,
+        picture.draw,
+        reckoning.players,
+        reckoning.reckoning,
+        cards.listed,
+        goal=glossary.goal,
+        things=glossary.things,
+    )
     words: TreatWords
 
     def __init__(self, game: Game, seats: int, settings: dict[str, str], file: StreetFile) -> None:
@@ -48,12 +58,12 @@ class TrickOrTreatGame(Game):
         "not like at home, until the parents notice. The best bag by your own taste wins."
     )
     settings = (
-        Setting("action_order", ("free", "move_first"), "whether a Take may come before the Move (R-02)"),
-        Setting("draw_two_open", ("off", "on"), "whether all see the cards of Draw next 2 (R-06)"),
-        Setting("pay_with_taken", ("off", "on"), "whether the card just taken may pay for itself (R-11)"),
-        Setting("fresh_event_pays", ("off", "on"), "whether the home event just flipped may be paid (R-11)"),
-        Setting("start_seat", ("random", "1", "2", "3", "4"), "who begins (R-22)"),
-        Setting("memory_aid", ("on", "off"), "whether the screen keeps the tallies of what was seen (R-21)"),
+        Setting("action_order", ("free", "move_first"), "whether a Take may come before the Move"),
+        Setting("draw_two_open", ("off", "on"), "whether all see the cards of Draw next 2"),
+        Setting("pay_with_taken", ("off", "on"), "whether the card just taken may pay for itself"),
+        Setting("fresh_event_pays", ("off", "on"), "whether the home event just flipped may be paid"),
+        Setting("start_seat", ("random", "1", "2", "3", "4"), "who begins"),
+        Setting("memory_aid", ("on", "off"), "whether the screen keeps the tallies of what was seen"),
         Setting("content", ("street",), "the cards: ours, or a file of your own", free="a content file"),
     )
     bots = ("random", "stroller", "sensible")

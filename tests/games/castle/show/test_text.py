@@ -17,7 +17,7 @@ def test_the_text_picture_is_narrow_and_shows_every_guest(setup: Setup) -> None:
     for state in positions(setup):
         shown = setup.show(state)
         lines = setup.text(shown).splitlines()
-        assert max(len(line) for line in lines) <= 100
+        assert max(len(line) for line in lines) <= 80
         assert "{o.o}" in "\n".join(lines[:-1])
         inside: Counter[str] = Counter()
         for place in shown["places"]:

@@ -8,6 +8,7 @@ import pytest
 
 from midnight.errors import UserError
 from midnight.games import game
+from midnight.games.fires.rules.ground import PATH_UNIT
 from midnight.testing.scene import Scene
 from tests.games.fires.tables import FAR, GAME, WAITING, crew, fires, legal, refused, scene, squares, team
 
@@ -123,5 +124,6 @@ def test_worked_numbers_of_the_water_source() -> None:
 
 def test_offsets_of_a_move_and_a_run() -> None:
     ground = game(GAME).setup(1).start().ground  # type: ignore[attr-defined]
-    assert len(ground.reach_dx) == 797
-    assert len(ground.run_dx) == 5024
+    discs = [ground.disc_within(ground.move * PATH_UNIT), ground.run_disc]
+    sizes = [sum(high - low for low, high in zip(disc.low, disc.high, strict=True)) for disc in discs]
+    assert sizes == [797, 5024 + 1]  # a Run does not end where it began

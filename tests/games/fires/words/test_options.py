@@ -22,9 +22,9 @@ def test_options_are_said_and_touched() -> None:
     s = scene('table = "P"', 'smoke = ["W6B1"]', 'villagers = ["60,64"]', team(crew("60,60", water=1)))
     said = {word: s.words.say(s.words.option(word), s.state) for word in ("move-60,56", "water-W6B1", "pick-V1", "end")}
     assert said == {
-        "move-60,56": "move to 60,56 in W4,B4 (1.00 in)",
-        "water-W6B1": "water on W6,B1: away",
-        "pick-V1": "pick up villager 1",
+        "move-60,56": "move to 60,56 in W4,B4 (1 AP, 1.00 in)",
+        "water-W6B1": "water on W6,B1: away (1 AP)",
+        "pick-V1": "pick up villager 1 (1 AP)",
         "end": "end the turn, giving up 4 AP",
     }
     touched = {word: s.words.touch(s.words.option(word), s.state) for word in ("move-60,56", "run-60,80", "pick-V1")}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from midnight.games import game
+from midnight.games.heap.rules.table import PLACE
 from tests.games.heap.tables import ALL, CLIMB, HANDY, MEDIUM, NAME, SMALL, SOAR, costs, house, laid, mat, moves, scene
 
 rule = pytest.mark.rule
@@ -100,7 +101,7 @@ def test_a_card_changes_the_costs_of_the_animals_it_names(card: str) -> None:
         s = laid(card, {"A": {"animal": animal, "ap": 20, "place": "H1"}, "B": {"ap": 20}})
         state = s.state
         leaving, raiding = int(state.leave_cost(0)), int(state.raid_cost(0, 0))
-        state.place[0] = 7
+        state.at[PLACE] = 7
         found = [costs(s, 0, 0), leaving, raiding]
         for kind, delta, who in STATIC[card]:
             if animal in who:

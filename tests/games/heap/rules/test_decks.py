@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from midnight.games.heap.rules.table import CARDS_LEFT, DECK, GONE
+from midnight.games.heap.rules.vocabulary import RISK_DECK, TRASH_DECK
+from midnight.games.heap.words.places import pile
 from midnight.testing.scene import Scene
-from tests.games.heap.tables import NAME, house, kind, scene, words
+from tests.games.heap.tables import NAME, house, kind, move, scene
 
 rule = pytest.mark.rule
 
@@ -15,13 +18,16 @@ def test_a_deck_is_made_of_its_discards_when_it_runs_out() -> None:
     s = scene({"A": {"animal": "Fox"}}, {"H1": {"can": ["Marble"]}})
     state = s.state
     for card in range(52):
-        state.gone[card] += state.deck[card]
-        state.deck[card] = 0
+        move(state, card, DECK, GONE, state.copies(card, DECK))
+    state.at[CARDS_LEFT + RISK_DECK] = 0
     s.play("move:H1", "raid")
-    assert (sum(state.deck[:52]), sum(state.gone[:52])) == (110, 0)
+    risk = range(52)
+    assert (sum(pile(state, risk, DECK)), sum(pile(state, risk, GONE))) == (110, 0)
+    assert state.at[CARDS_LEFT + RISK_DECK] == 110
     s = scene({"A": {"animal": "Fox"}}, {"H1": {"can": ["Marble"]}})
     for card in range(52):
-        s.state.deck[card] = 0
+        s.state.put(card, DECK, -s.state.copies(card, DECK))
+    s.state.at[CARDS_LEFT + RISK_DECK] = 0
     s.play("move:H1", "raid")
     assert s.decides == "B"  # no card anywhere: the draw is skipped
 
@@ -35,13 +41,11 @@ def test_unseen_cards_from_before_a_reshuffle_keep_their_own_pool() -> None:
     s = Scene(NAME, text, 3)
     state = s.state
     s.play("up:Wishbone")  # H2 holds it; now the deck is emptied into the discards, but for one Marble in H1
-    kinds = len(words(s).items)
-    marble = kind(s, "Marble")
-    for number in range(kinds):
-        keep = int(number == marble)
-        state.trash_gone[number] += state.pool.items[number] - keep
-        state.pool.items[number] = keep
-    state.trash_deck = 0
+    marble = state.box.cards + kind(s, "Marble")
+    for card in range(state.box.cards, state.box.cards + state.box.kinds):
+        move(state, card, DECK, GONE, state.copies(card, DECK) - int(card == marble))
+    state.unseen = 1
+    state.at[CARDS_LEFT + TRASH_DECK] = 0
     s = Scene(
         NAME, s.words.write(state).replace('["next-turn", "primary"]', '["next-turn", "turn-up H1", "fill H3 2"]'), 3
     )
@@ -49,8 +53,6 @@ def test_unseen_cards_from_before_a_reshuffle_keep_their_own_pool() -> None:
     assert "up:Marble" in s.options  # two Marbles went into the new deck
     assert house(s, "H1")["can"] == ["Soda Can", "?0"]
     s.play("up:Bottle-Cap")
-    s.state.can_size[0] = 1  # somebody takes the Soda Can
-    s.state.carried[0] = kind(s, "Soda Can")
-    s.state.can[0], s.state.can[1] = s.state.can[0], -1
+    s.state.carry(0, s.state.take_from_can(0, 1))  # somebody takes the Soda Can
     again = Scene(NAME, s.words.write(s.state).replace('["next-turn", "primary"]', '["next-turn", "turn-up H1"]'), 3)
     assert again.options == {"up:Marble"}  # the old card can only be what was missing then

@@ -10,10 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from midnight.games import game
+from midnight.games.heap.rules import table as t
 from midnight.games.heap.rules.frames import FEATURE_SLOT, SPENT
 from midnight.games.heap.rules.heap import Heap
+from midnight.games.heap.rules.vocabulary import TRASH_DECK
 from midnight.games.heap.words.frames import frames_of
-from midnight.games.heap.words.places import cans, piles
+from midnight.games.heap.words.places import cans, part, pile, piles
 from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Run, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
@@ -41,13 +43,15 @@ def check_trash(state: Heap) -> None:
     """Each Trash card is in exactly one place."""
     box = state.box
     for kind in range(KINDS):
-        unseen = sum(state.pool.items[age * KINDS + kind] for age in range(state.age + 1))
+        unseen = sum(state.unseen_copies(age, kind) for age in range(state.age + 1))
         face_up = sum(faces.count(kind) for faces in cans(state))
-        lying = [*state.carried, *state.dropped, *state.nest].count(kind)
-        stashed = sum(state.stash[seat * KINDS + kind] for seat in range(state.seats))
-        assert unseen + face_up + lying + stashed + state.trash_gone[kind] == box.trash_copies[kind]
+        lying = [*part(state, t.ITEMS, 15), *part(state, t.DROPPED, 24), *part(state, t.NEST_ITEM, 3)].count(kind)
+        stashed = sum(state.stashed(seat, kind) for seat in range(state.seats))
+        gone = state.copies(box.cards + kind, t.GONE)
+        assert unseen + face_up + lying + stashed + gone == box.trash_copies[kind]
     unknown = sum(face < 0 for faces in cans(state) for face in faces)
-    assert sum(state.pool.values()) == unknown + state.trash_deck
+    assert state.unseen + sum(state.old) == unknown + state.at[t.CARDS_LEFT + TRASH_DECK]
+    assert state.unseen == sum(pile(state, range(box.cards, box.cards + KINDS), t.DECK))
 
 
 def check_cards(state: Heap) -> None:
@@ -55,15 +59,19 @@ def check_cards(state: Heap) -> None:
     in_play = [card for pile in piles(state) for card in pile]
     in_flow = [frame[-1] for frame in frames_of(state) if frame[0] in (SPENT, FEATURE_SLOT)]
     for card in range(state.box.cards):
-        places = in_play.count(card) + in_flow.count(card) + state.deck[card] + state.gone[card]
-        assert places == state.box.copies[card]
+        lying = in_play.count(card) + in_flow.count(card)
+        assert lying + state.copies(card, t.DECK) + state.copies(card, t.GONE) == state.box.copies[card]
+    for which in range(TRASH_DECK):
+        deck = range(state.box.deck_first[which], state.box.deck_end[which])
+        assert state.at[t.CARDS_LEFT + which] == sum(pile(state, deck, t.DECK))
 
 
 def check_seats(state: Heap) -> None:
     """AP, Snacks and VP never below 0; inventories always legal; tokens and items lie together."""
+    at = state.at
     for seat in range(state.seats):
-        assert min(state.ap[seat], state.snacks[seat], state.vp[seat], state.eaten[seat]) >= 0
-        row = [int(state.carried[seat * 3 + k]) for k in range(3)]
+        assert min(at[start + seat] for start in (t.AP, t.SNACKS, t.VP, t.EATEN)) >= 0
+        row = part(state, t.ITEMS + seat * 3, 3)
         items = [item for item in row if item >= 0]
         assert row == items + [-1] * (3 - len(items))
         sizes = [int(state.box.size[item]) for item in items]
@@ -71,11 +79,11 @@ def check_seats(state: Heap) -> None:
         assert awkward <= 1
         assert compact <= (0 if awkward else 2)
         assert tiny + compact <= (1 if awkward else 3)
-        assert state.eaten[seat] <= 5
+        assert at[t.EATEN + seat] <= 5
     for slot in range(24):
-        assert state.token[slot] < 0 or (state.top[slot] >= 0 and slot % 4)
-        assert state.dropped[slot] < 0 or state.token[slot] >= 0
-    assert min(state.yard) >= 0
+        assert at[t.TOKEN + slot] < 0 or (at[t.TOP + slot] >= 0 and slot % 4)
+        assert at[t.DROPPED + slot] < 0 or at[t.TOKEN + slot] >= 0
+    assert min(part(state, t.YARD, 6)) >= 0
     for house in range(6):
         top = state.face_on_top(house)
         turning = any(frame[0] in (18, 5, 44, 19, 62) for frame in frames_of(state))
@@ -112,11 +120,26 @@ def test_they_hold_under_every_other_option_too(seed: int) -> None:
     setup = game(NAME).setup(5, other)
     for ply, state in enumerate(stops(setup, seed, 1)):
         check_seats(state)
-        snacks = [*state.yard, *state.snacks, *state.stashed_snacks, *state.eaten]
-        assert sum(snacks) <= 100
+        snacks = [part(state, start, 5) for start in (t.SNACKS, t.STASHED_SNACKS, t.EATEN)]
+        assert sum(part(state, t.YARD, 6)) + sum(map(sum, snacks)) <= 100
         if ply % 10 == 0:
             check_trash(state)
             check_cards(state)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_what_is_picked_is_what_would_be_drawn_from_the_list(seats: int) -> None:
+    offer, picked = Offer(), Offer()
+    for number in range(5):
+        state = game(NAME).setup(seats).start()
+        stream, again = Rng(7, number, PLAYER_STREAM), Rng(7, number, PLAYER_STREAM)
+        while state.seat != OVER:
+            offer.clear()
+            state.offer(offer)
+            option = stream.draw(offer) if state.seat == CHANCE else stream.pick(offer)
+            assert state.pick(again, picked) == option
+            assert state.seat == CHANCE or picked.count == offer.count == state.count_options(picked)
+            state.play(option)
 
 
 @rule("TH-1.2", "TH-20.5", "TH-20.9", "TH-1.9")

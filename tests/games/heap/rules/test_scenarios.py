@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.games.heap.tables import costs, house, mat, one_feature, scene, words
+from midnight.games.heap.rules.table import CARDS_LEFT, DECK, GONE, NEST_ITEM, PLACE, STASH_PILE
+from midnight.games.heap.rules.vocabulary import TRASH_DECK
+from midnight.games.heap.words.places import part, pile
+from tests.games.heap.tables import costs, house, mat, move, one_feature, scene, words
 
 rule = pytest.mark.rule
 
@@ -275,7 +278,7 @@ def test_23_a_bone_makes_the_big_dog_a_friend_for_good() -> None:
     s.play("move:H6", "item:Drumstick", "forage")
     assert (mat(s, "A")["ap"], mat(s, "A")["friends"]) == (3, ["Big Dog"])
     assert s.position["discards"]["trash"] == ["Drumstick"]
-    s.state.place[0] = 7
+    s.state.at[PLACE] = 7
     assert costs(s, 0, 5) == 1
     assert costs(s, 1, 5) == 2
     s.state.move_pet(1, 0)
@@ -365,7 +368,7 @@ def test_29_a_risk_resident_covers_the_resident_until_the_night_ends() -> None:
     assert [costs(s, 1, 1), state.raid_cost(1, 1), state.leave_cost(0)] == [2, 2, 0]
     s.play("pass", "pass")
     assert house(s, "H2")["resident"] == ["Security Guard"]
-    state.place[1] = 1
+    state.at[PLACE + 1] = 1
     assert [costs(s, 0, 1), state.raid_cost(1, 0), state.leave_cost(1)] == [2, 1, 1]
 
 
@@ -374,23 +377,17 @@ def test_30_a_short_deck_is_filled_from_the_discards_in_the_middle_of_a_restock(
     s = scene({}, flow=["draw-event", "restock"], nest=["Marble", "Soda Can", "Jam Jar"])
     state = s.state
     # All but one card of the deck go out of the game's reach, into a Stash Pile; ten lie discarded.
-    kinds = len(words(s).items)
-    spare = [kind for kind in range(kinds) for _ in range(state.pool.items[kind])]
+    trash = range(state.box.cards, state.box.cards + state.box.kinds)
+    spare = [card for card in trash for _ in range(state.copies(card, DECK))]
     unseen = 12  # face-down in the cans
-    for kind in spare[unseen + 1 :]:
-        state.pool.items[kind] -= 1
-        state.trash_deck -= 1
-        state.stash[kind] += 1
-    for kind in range(kinds):
-        moved = min(state.stash[kind], 10 - sum(state.trash_gone) + 3)
-        if sum(state.trash_gone) < 13 and moved > 0:
-            moved = min(moved, 13 - sum(state.trash_gone))
-            state.stash[kind] -= moved
-            state.trash_gone[kind] += moved
-    assert (state.trash_deck, sum(state.trash_gone)) == (1, 13)
-    state.play(state.options()[0])
-    assert (state.trash_deck, sum(state.trash_gone), state.age) == (13, 0, 1)
+    gone = 10
+    for number, card in enumerate(spare[unseen + 1 :]):
+        move(state, card, DECK, GONE if number < gone else STASH_PILE, 1)
+        state.unseen -= 1
+        state.at[CARDS_LEFT + TRASH_DECK] -= 1
+    state.play(state.options()[0])  # three more come from the Nest
+    assert (state.at[CARDS_LEFT + TRASH_DECK], sum(pile(state, trash, GONE)), state.age) == (13, 0, 1)
     state.play(state.options()[0])
     state.play(state.options()[0])
-    assert state.trash_deck == 11
-    assert [kind >= 0 for kind in state.nest] == [True] * 3
+    assert state.at[CARDS_LEFT + TRASH_DECK] == 11
+    assert all(kind >= 0 for kind in part(state, NEST_ITEM, 3))

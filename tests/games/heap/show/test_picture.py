@@ -1,40 +1,200 @@
-"""The picture: good SVG with everything a person may touch."""
+"""The pictures for desk and phone: good SVG with all one may touch, large enough, in classes of their own."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import islice
 from xml.etree import ElementTree
 
 import pytest
 
 from midnight.games import game
+from midnight.games.heap.show.alley import STYLE
+from midnight.games.heap.show.ink import FORMS, Box
+from midnight.games.heap.show.layout import TALL, WIDE, Plan, corners, den_boxes, item_boxes, nest_boxes
+from midnight.kernel.game import Setup
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import CHANCE, OVER
-from tests.games.heap.tables import NAME
+from midnight.kernel.show import Picture, Shape
+from midnight.kernel.state import CHANCE, OVER, State
+from tests.games.heap.tables import NAME, scene
+
+SHAPES: tuple[Shape, ...] = ("wide", "tall")
+LEAST_TYPE = {"wide": 19.0, "tall": 12.0}  # 12 pixels of the window where the wide picture is 680 of them wide
+LEAST_TARGET = 40.0
+MOST = {"wide": 120_000, "tall": 61_440}
+SIDES = (("H1", "H3", "H5"), ("H2", "H4", "H6"))
+
+
+def stops(setup: Setup, bot: str, seed: int = 4) -> Iterator[State]:
+    """Every position of a game at which a seat decides, and the last one."""
+    state, offer = setup.start(), Offer()
+    chance, players = Rng(seed, 0, CHANCE_STREAM), Rng(seed, 0, PLAYER_STREAM)
+    bots = [setup.bot(bot) for _ in range(setup.seats)]
+    while state.seat != OVER:
+        if state.seat == CHANCE:
+            offer.clear()
+            state.offer(offer)
+            state.play(chance.draw(offer))
+            continue
+        yield state
+        state.play(bots[state.seat].choose(state.view(state.seat), players))
+    yield state
+
+
+def both(setup: Setup, state: State) -> Iterator[tuple[Shape, Picture]]:
+    shown = setup.show(state, state.seat)
+    for shape in SHAPES:
+        yield shape, setup.picture(shown, shape)
+
+
+def sizes_of_type(svg: str) -> list[float]:
+    """The size every text is seen at: its own, as often as the groups round it are scaled."""
+    found: list[float] = []
+
+    def look(element: ElementTree.Element, scale: float) -> None:
+        place = element.get("transform", "") + element.get("style", "")
+        for factor in re.findall(r"scale\(([\d.]+)\)", place):
+            scale *= float(factor)
+        if element.tag.endswith(("text", "tspan")) and (element.text or "").strip():
+            found.append(float(element.get("font-size", "0")) * scale)
+        for child in element:
+            look(child, scale)
+
+    look(ElementTree.fromstring(svg), 1)
+    return found
 
 
 @pytest.mark.parametrize("seats", [3, 5])
-def test_every_picture_is_good_svg_and_has_what_its_options_touch(seats: int) -> None:
+@pytest.mark.parametrize("bot", ["random", "sensible"])
+def test_every_picture_is_good_svg_and_has_what_its_options_touch(seats: int, bot: str) -> None:
     setup = game(NAME).setup(seats)
-    state = setup.start()
-    chance, players, offer = Rng(4, seats, CHANCE_STREAM), Rng(4, seats, PLAYER_STREAM), Offer()
-    ply = 0
-    while state.seat != OVER:
-        offer.clear()
-        state.offer(offer)
-        if state.seat != CHANCE and ply % 3 == 0:
-            picture = setup.picture(setup.show(state, state.seat))
+    for state in islice(stops(setup, bot), 0, None, 4):
+        touched = [setup.words.touch(option, state) for option in state.options()]
+        for shape, picture in both(setup, state):
             svg = picture.svg()
             ElementTree.fromstring(svg)
             ids = re.findall(r' id="([^"]+)"', svg)
             assert len(ids) == len(set(ids))
             assert all(f'id="{key}"' in piece for key, piece in picture.pieces.items())
-            touched = [setup.words.touch(option, state) for option in state.options()]
             assert {key for touch in touched for key in touch} <= set(ids)
-            kept = [touch for touch in touched if touch]
-            assert len(set(kept)) == len(kept)
-            for option in state.options():
-                assert setup.words.say(option, state)
-        state.play(chance.draw(offer) if state.seat == CHANCE else players.pick(offer))
-        ply += 1
+            assert set(re.findall(r'href="#([^"]+)"', svg)) <= set(ids)
+            assert set(re.findall(r"url\(#([^)]+)\)", svg)) <= set(ids)
+            assert min(sizes_of_type(svg)) >= LEAST_TYPE[shape]
+            assert len(svg) <= MOST[shape]
+        kept = [touch for touch in touched if touch]
+        assert len(set(kept)) == len(kept)
+
+
+def test_classes_and_definitions_have_a_prefix_of_their_own() -> None:
+    setup = game(NAME).setup(5)
+    for state in islice(stops(setup, "sensible"), 0, None, 40):
+        for _, picture in both(setup, state):
+            svg = picture.svg()
+            classes = {name for found in re.findall(r' class="([^"]+)"', svg) for name in found.split()}
+            assert all(name.startswith("heap-") for name in classes)
+            definitions = "".join(re.findall(r"<defs>.*?</defs>", svg))
+            assert all(name.startswith("heap-") for name in re.findall(r' id="([^"]+)"', definitions))
+    rules = re.findall(r"([^{}]+)\{", STYLE)
+    assert all(name.strip().startswith(".heap-") for rule in rules for name in rule.split(","))
+
+
+def test_the_board_never_changes() -> None:
+    setup = game(NAME).setup(3)
+    boards = {shape: set[str]() for shape in SHAPES}
+    for state in islice(stops(setup, "sensible"), 0, None, 50):
+        for shape, picture in both(setup, state):
+            boards[shape].add(picture.board)
+    assert [len(found) for found in boards.values()] == [1, 1]
+
+
+def test_what_moves_has_its_place_in_its_transform() -> None:
+    s = scene({"A": {"animal": "Fox", "carried": ["Jam Jar"]}}, pets={"Cat": "H3"}, nest=["Tricycle"])
+    for shape in SHAPES:
+        pieces = s.setup.picture(s.setup.show(s.state), shape).pieces
+        for key in ("animal-A", "pet-Cat", "item-A-1", "nest-1", "den-B"):
+            assert re.match(rf'<g id="{key}"[^>]* style="transform: translate\(', pieces[key]), key
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_all_that_is_touched_on_a_phone_is_large_enough(seats: int) -> None:
+    targets: list[Box] = [Box(0, 0, *TALL.house), TALL.nest, *nest_boxes(TALL, 3), TALL.event, TALL.nights, TALL.decks]
+    for opened in range(seats):
+        dens = den_boxes(TALL, seats, opened)
+        targets += dens
+        for seat, den in enumerate(dens):
+            targets += item_boxes(TALL, den, opened=seat == opened)
+    assert all(min(box.w, box.h) >= LEAST_TARGET for box in targets)
+
+
+def test_the_slots_bins_and_windows_of_a_house_on_a_phone_are_large_enough() -> None:
+    """By the area that is touched, as large as it is drawn."""
+    s = scene({}, {"H1": {"features": [["F01"], ["F02"], []], "resident": ["R01"]}})
+    picture = s.setup.picture(s.setup.show(s.state), "tall")
+    for key in ("slot-H1-1", "can-H1", "resident-H1"):
+        scale = float((re.search(r"scale\(([\d.]+)\)", picture.pieces[key].split(">")[0]) or ["", "1"])[1])
+        area = re.search(r'width="([\d.]+)" height="([\d.]+)" class="heap-h"', picture.pieces[key])
+        assert area, key
+        assert min(float(area[1]), float(area[2])) * scale >= LEAST_TARGET, key
+    assert 'id="heap-bare"><rect width="42" height="42"' in picture.board
+
+
+@pytest.mark.parametrize("plan", [WIDE, TALL])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_nothing_that_is_touched_lies_over_another_or_outside(plan: Plan, seats: int) -> None:
+    houses = [Box(*corner, *plan.house) for corner in corners(plan, SIDES).values()]
+    for opened in range(seats):
+        dens = den_boxes(plan, seats, opened)
+        boxes = [*houses, plan.nest, *dens]
+        assert all(box.x >= 0 and box.right <= plan.width and box.bottom <= plan.height for box in boxes)
+        assert not [(one, other) for k, one in enumerate(boxes) for other in boxes[:k] if overlap(one, other)]
+        for seat, den in enumerate(dens):
+            paws = item_boxes(plan, den, opened=seat == opened)
+            assert all(paw.x >= den.x and paw.right <= den.right and paw.bottom <= den.bottom for paw in paws)
+            assert not [(one, other) for k, one in enumerate(paws) for other in paws[:k] if overlap(one, other)]
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
+
+
+def test_seats_differ_in_form_and_not_in_colour_alone() -> None:
+    assert len(set(FORMS.values())) == 5
+    s = scene({}, count=5)
+    for shape in SHAPES:
+        picture = s.setup.picture(s.setup.show(s.state), shape)
+        for seat in "ABCDE":
+            assert f"#heap-form-{seat}" in picture.pieces[f"animal-{seat}"]
+            assert f"#heap-form-{seat}" in picture.pieces[f"den-{seat}"]
+
+
+def test_the_den_of_who_decides_is_the_open_one() -> None:
+    s = scene({"B": {"animal": "Raven", "carried": ["Jam Jar"]}}, turn="B")
+    shown = s.setup.show(s.state)
+    for shape in SHAPES:
+        pieces = s.setup.picture(shown, shape).pieces
+        assert "#f0c75e" in pieces["den-B"]
+        assert "Jam Jar" in pieces["item-B-1"]
+        assert "#f0c75e" not in pieces["den-A"]
+
+
+def test_a_bin_is_as_full_as_its_pile_and_a_pet_wakes_when_an_animal_comes() -> None:
+    full = {"can": ["Jam Jar", "?", "?", "?", "?", "?"]}
+    s = scene({"A": {"place": "H1"}}, {"H1": full, "H2": {"can": []}}, pets={"Cat": "H1", "Big Dog": "H2"})
+    pieces = s.setup.picture(s.setup.show(s.state)).pieces
+    assert "#heap-bags" in pieces["can-H1"]
+    assert "Jam Jar" in pieces["can-H1"]
+    assert "#heap-bin-full" not in pieces["can-H2"]
+    slept = s.setup.picture(s.setup.show(scene({}, pets={"Cat": "H1"}).state)).pieces["pet-Cat"]
+    assert pieces["pet-Cat"] != slept
+
+
+def test_names_are_text() -> None:
+    s = scene({})
+    shown = s.setup.show(s.state)
+    shown["seats"][0]["name"] = '<b onload="x">&'
+    for shape in SHAPES:
+        svg = s.setup.picture(shown, shape).svg()
+        ElementTree.fromstring(svg)
+        assert "<b " not in svg

@@ -30,16 +30,16 @@ def test_before_the_first_night_the_game_is_being_set_up() -> None:
 def test_a_house_is_a_box_of_what_lies_there() -> None:
     s = scene({"A": {"animal": "Fox"}, "B": {"place": "H3"}}, {"H3": HOUSE}, pets={"Cat": "H3"})
     lines = s.setup.text(s.setup.show(s.state)).splitlines()
-    assert [line[33:65] for line in lines[3:12]] == [
-        "┌ H3 visit 2 raid 2 ───────────┐",
-        "│ ⌂ nobody                     │",
-        "│ 1 Compost Bin +1 open:B      │",
-        "│ 2 Strapped Lid               │",
-        "│ 3 ·                          │",
-        "│ ▟ Bag of Bagels (C2)         │",
-        "│   under: Marble, 1×?         │",
-        "│ snacks 2  Cat                │",
-        "└ B:Raven ─────────────────────┘",
+    assert [line[27:53] for line in lines[3:12]] == [
+        "┌ H3 visit 2 raid 2 ─────┐",
+        "│ ⌂ nobody               │",
+        "│ 1 Compost Bin +1 open:B│",
+        "│ 2 Strapped Lid         │",
+        "│ 3 ·                    │",
+        "│ ▟ Bag of Bagels (C2)   │",
+        "│   under: Marble, 1×?   │",
+        "│ snacks 2  Cat          │",
+        "└ B:Raven ───────────────┘",
     ]
 
 

@@ -48,6 +48,9 @@ IMPOSSIBLE: dict[str, tuple[Any, ...]] = {
     "a step at no house": ({}, {}, {"flow": ["fill den 1"]}, "'den' is no house"),
     "a step with too few words": ({}, {}, {"flow": ["fill H1"]}, "fill needs 2 words"),
     "a look at a card that is not there": ({}, {}, {"flow": ["look H6 4000"]}, "flow: "),
+    "a look above the top of a can": ({}, {}, {"flow": ["look H1 9"]}, "flow: "),
+    "an effect of a slot that no house has": ({}, {}, {"flow": ["do A H1 70 0 1"]}, "'70' is no number from -1 to 6"),
+    "discards beyond all counting": ({}, {}, {"discards": {"trash": ["Marble"] * 128}}, "and 128 are named"),
     "night nine": ({}, {}, {"night": 9}, "night: must be from 0 to 7"),
     "a crowded Nest": ({}, {}, {"nest": ["Marble"] * 2 + ["Jam Jar"] * 2}, "nest: has 3 slots"),
 }

@@ -9,7 +9,7 @@ def test_text_and_speech_tell_what_there_is() -> None:
     scene = night("round = 3", A="E6 c2 s7 Cute", E5="N02 B", D5="N24 dark", Biker="E6")
     shown = scene.setup.show(scene.state)
     text = scene.setup.text(shown)
-    assert max(len(line) for line in text.splitlines()) <= 100
+    assert max(len(line) for line in text.splitlines()) <= 80
     for part in (
         "6:45 (round 3 of 24)",
         "[4]",

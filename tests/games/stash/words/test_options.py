@@ -47,7 +47,7 @@ def test_every_stop_asks_one_sentence() -> None:
     ]
     assert asked[4:7] == [
         "Kingpin, choose 2 bullies.",
-        "Orange carries 0 and has 6 steps left: move, knock, stash or end.",
+        "Orange carries 0 and has 6 steps left: move or end.",
         "Orange draws a house card for E5.",
     ]
     assert asked[7] == "Orange rolls the die at the House Party."

@@ -7,12 +7,12 @@ import pytest
 from tests.games.treat.tables import Night, made, stops
 
 
-def test_the_text_fits_100_columns_and_says_the_same_as_the_view() -> None:
+def test_the_text_fits_80_columns_and_says_the_same_as_the_view() -> None:
     setup = made(4)
     for state, _ in stops(setup, 2):
         shown = setup.show(state.view(0), 0)
         text = setup.text(shown)
-        assert max(map(len, text.splitlines())) <= 100
+        assert max(map(len, text.splitlines())) <= 80
         for house in shown["street"]:
             if house["name"]:
                 assert house["name"] in text

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from textwrap import wrap
 
 from midnight.games.castle.content.reading import BoardFile
 from midnight.games.castle.words.options import CastleWords
 from midnight.kernel.show import Shown
 from midnight.kernel.words import minus, signed
 
-WIDTH = 100  # columns at most
-SIDE = 14  # columns for chambers left and right of the ring
+WIDTH = 80  # columns at most
+SIDE = 9  # columns for chambers left and right of the ring
 WIDEST, NARROWEST = 9, 6  # columns of a cell with its border
 LINES = 3  # of a cell: its upper border and two for guests
-TRACK = 47  # columns of the scoring track
+TRACK = 31  # columns of the scoring track
 NAME = 16  # letters of a seat's name
 PHANTOM = "{o.o}"
 ARROWS = {"top": "↑", "right": "→", "bottom": "↓", "left": "←"}
@@ -224,14 +225,15 @@ def draw_sides(paper: Paper, shown: Shown, origin: tuple[int, int], pitch: int, 
     for chamber in shown["chambers"]:
         if chamber["side"] not in ("left", "right"):
             continue
-        y = origin[1] + cells[chamber["doorway"]][1] * LINES + 1
         x = 0 if chamber["side"] == "left" else origin[0] + end * pitch + 2
         width = SIDE - 1 if chamber["side"] == "left" else WIDTH - x
-        name, words = chamber["name"][:width], chamber_words(chamber, shown)
-        if not (paper.free(x, y, len(name)) and paper.free(x, y + 1, len(words))):
+        words = chamber_words(chamber, shown)
+        lines = [*[part[:width] for part in wrap(chamber["name"], width)[: LINES - 1]], words]
+        y = origin[1] + cells[chamber["doorway"]][1] * LINES + LINES - len(lines)
+        if len(words) > width or not all(paper.free(x, y + k, len(line)) for k, line in enumerate(lines)):
             notes.append(f"{words} {chamber['name']}, {chamber['side']} of {chamber['doorway']}")
             continue
-        for k, line in enumerate((name, words)):
+        for k, line in enumerate(lines):
             paper.write(x, y + k, line.rjust(width) if chamber["side"] == "left" else line)
 
 

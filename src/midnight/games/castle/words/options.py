@@ -7,6 +7,7 @@ from midnight.games.castle.content.reading import PHANTOM_WORD, BoardFile
 from midnight.games.castle.rules.board import NOBODY, Board
 from midnight.games.castle.rules.common import MOVE, PLACE, RETURN, ROLL, Castle
 from midnight.games.castle.rules.party import MidnightParty
+from midnight.games.castle.words import calls
 from midnight.games.castle.words.position import POSITIONS
 from midnight.games.castle.words.story import SENTENCES
 from midnight.kernel.state import State
@@ -125,6 +126,19 @@ class CastleWords(Words):
         if option == board.decline:
             return ()
         return (self.element(int(board.origin(option))), self.element(int(board.target(option))))
+
+    # === At a real table ===
+
+    def drawn_by(self, state: State) -> str:
+        assert isinstance(state, Castle)
+        return calls.drawn_by(self, state)
+
+    def called(self, option: int) -> tuple[str, ...]:
+        return calls.called(self, option)
+
+    def group(self, option: int, state: State) -> tuple[str, ...]:
+        assert isinstance(state, Castle)
+        return calls.group(self, option, state)
 
     def ask(self, state: State) -> str:
         assert isinstance(state, Castle)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from midnight.games.fires.rules import ids
+from midnight.games.fires.rules.area import Area
 from midnight.games.fires.rules.checks import Checking
 from midnight.games.fires.rules.common import (
     CARRIED,
@@ -20,6 +21,7 @@ from midnight.games.fires.rules.ground import (
 )
 from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import append, i64, vec
+from midnight.kernel.rng import Rng
 from midnight.kernel.state import ALLOWED
 
 
@@ -33,21 +35,63 @@ class Acting(Checking):
         ground = self.ground
         self.offer_plain(out)
         self.offer_chops(out)
+        if self.can_move():
+            for point in self.reached().points():
+                out.add(self.first_move() + point)
+        for point in self.runs_to().points():
+            out.add(ground.first_run + point)
+        for point in self.exits_at().points():
+            out.add(ground.exit_at(point))
+
+    def pick_action(self, rng: Rng, out: Offer) -> i64:
+        """One of these at random, in the same order, without a list of all points."""
+        ground = self.ground
+        self.offer_plain(out)
+        self.offer_chops(out)
+        plain = out.count
+        moves: i64 = 0
+        if self.can_move():
+            moves = self.reached().count
+        runs = self.runs_to()
+        exits = self.exits_at()
+        run_count = runs.count()
+        out.count = plain + moves + run_count + exits.count()
+        number = rng.below(out.count)
+        if number < plain:
+            return out.items[number]
+        number -= plain
+        if number < moves:
+            return self.first_move() + self.reached().nth(number)
+        number -= moves
+        if number < run_count:
+            return ground.first_run + runs.nth(number)
+        return ground.exit_at(exits.nth(number - run_count))
+
+    def can_move(self) -> bool:
+        """Can he pay for a Move, or for coming back onto the table?"""
+        return self.down[self.turn] == 0 and self.points >= self.move_cost()
+
+    def first_move(self) -> i64:
+        """Moves are numbered from here; coming back onto the table has numbers of its own (FM-5.19)."""
+        return self.ground.first_enter if self.away[self.turn] == 1 else self.ground.first_move
+
+    def runs_to(self) -> Area:
+        """Where he can run to."""
+        if self.down[self.turn] == 1 or self.points < self.ground.costs.run:
+            return self.ground.lattice.nowhere()
+        return self.run_ends()
+
+    def exits_at(self) -> Area:
+        """Points of the edge within a Move at which he can leave the table (FM-5.17)."""
         seat = self.turn
-        if self.down[seat] == 1:
-            return
-        away = self.away[seat] == 1
-        if self.points >= self.move_cost():
-            first = ground.first_enter if away else ground.first_move
-            for point in self.reached().ends:
-                out.add(first + point)
-        if self.points >= ground.costs.run:
-            for point in self.list_runs():
-                out.add(ground.first_run + point)
-        if not away and self.forbids_leaving() == ALLOWED:
-            for point in self.reached().area:
-                if ground.on_edge(ground.x(point), ground.y(point)):
-                    out.add(ground.exit_at(point))
+        ground = self.ground
+        if self.down[seat] == 0 and self.away[seat] == 0 and self.forbids_leaving() == ALLOWED:
+            for area in self.reached().area:
+                if area.touches_edge():
+                    edge = area.copy()
+                    edge.cut(ground.inner_box, ground.middle, ground.middle, 1, 1)
+                    return edge
+        return ground.lattice.nowhere()
 
     def offer_plain(self, out: Offer) -> None:
         """All actions without a point to go to, but for chopping."""
@@ -63,17 +107,26 @@ class Acting(Checking):
                 for square in range(SQUARES):
                     if self.marker[square] != CLEAR and self.forbids_action(ground.first_water + square) == ALLOWED:
                         out.add(ground.first_water + square)
-            for option in range(ground.first_pick, ground.first_chop):
-                if self.forbids_action(option) == ALLOWED:
-                    out.add(option)
+            if self.load[seat] == NONE:
+                for thing in range(ground.things):
+                    if self.status[thing] == LYING and self.forbids_action(ground.first_pick + thing) == ALLOWED:
+                        out.add(ground.first_pick + thing)
+            if self.room[seat] == OUTSIDE:
+                for house in range(ground.houses):
+                    if self.forbids_action(ground.first_open + house) == ALLOWED:
+                        out.add(ground.first_open + house)
         elif self.forbids_action(ground.get_up) == ALLOWED:
             out.add(ground.get_up)
         out.add(ground.end_turn)
 
     def offer_chops(self, out: Offer) -> None:
-        for option in range(self.ground.first_chop, self.ground.first_exit):
-            if self.forbids_action(option) == ALLOWED:
-                out.add(option)
+        ground = self.ground
+        for tree in range(ground.trees):
+            if (
+                self.status[ground.first_tree + tree] == LYING
+                and self.forbids_action(ground.first_chop + tree) == ALLOWED
+            ):
+                out.add(ground.first_chop + tree)
 
     # === What is done ===
 

@@ -9,9 +9,9 @@ from midnight.games.fires.rules.common import (
     RUIN,
 )
 from midnight.games.fires.rules.ground import (
-    NO_LIMIT,
     NONE,
     OUTSIDE,
+    PATH_UNIT,
 )
 from midnight.games.fires.rules.running import Running
 from midnight.kernel.native import i64
@@ -153,22 +153,21 @@ class Checking(Running):
     def put_down_point(self) -> i64:
         """The nearest free point in his room, clear of his own base."""
         ground = self.ground
+        layout = self.layout
         seat = self.turn
-        best = NO_LIMIT
-        found = NONE
-        for k in range(i64(len(ground.reach_dx))):
-            x = self.fx[seat] + ground.reach_dx[k]
-            y = self.fy[seat] + ground.reach_dy[k]
-            squared = ground.reach_dx[k] * ground.reach_dx[k] + ground.reach_dy[k] * ground.reach_dy[k]
-            if squared >= best or squared < ground.apart or x < 0 or y < 0 or x > ground.side or y > ground.side:
-                continue
-            house = self.layout.house_at(x, y)
-            if house != self.room[seat] or (house != NONE and not self.layout.in_room(house, x, y)):
-                continue
-            if not self.overlaps(x, y, NONE):
-                best = squared
-                found = ground.point(x, y)
-        return found
+        x = self.fx[seat]
+        y = self.fy[seat]
+        house = self.room[seat]
+        if house != OUTSIDE:
+            free = ground.lattice.around(layout.ax[house] + ground.half, layout.ay[house] + ground.half, ground.room)
+        else:
+            free = ground.lattice.around(x, y, ground.move)
+        free.put(ground.disc_within(ground.move * PATH_UNIT), x, y)
+        if house == OUTSIDE:
+            for other in range(layout.count):
+                free.cut(ground.house_box, layout.ax[other] + ground.half, layout.ay[other] + ground.half, 1, 1)
+        self.cut_bases(free, NONE)
+        return free.nearest(x, y)
 
     def forbids_leaving(self) -> i64:
         """Only with a load, for its price (FM-5.17, FM-5.20)."""

@@ -51,6 +51,13 @@ def turn_sine(number: i64) -> i64:
     return sine if number % 2 == 1 else -sine
 
 
+class Lists:
+    def __init__(self, ends: vec[i64], across: i64) -> None:
+        self.ends: vec[i64] = ends
+        self.x: vec[i64] = vec[i64]([point // across for point in ends])
+        self.y: vec[i64] = vec[i64]([point % across for point in ends])
+
+
 class Choosing(Acting):
     """Where to go is boiled down to what there is to go to."""
 
@@ -72,13 +79,6 @@ class Choosing(Acting):
             self.offer_firing_points(out)
         if self.away[seat] == 0 and self.forbids_leaving() == ALLOWED:
             self.offer_straight_exits(out)
-
-    def can_run(self) -> bool:
-        """Empty-handed, outside, and not inside a ring (FM-5.15)."""
-        seat = self.turn
-        if self.load[seat] != NONE or self.room[seat] != OUTSIDE:
-            return False
-        return not self.in_ring(self.fx[seat], self.fy[seat])
 
     def add_once(self, out: Offer, option: i64) -> None:
         items = out.items
@@ -169,7 +169,7 @@ class Choosing(Acting):
         second = NONE
         best_way = NO_LIMIT
         second_way = NO_LIMIT
-        reach = self.reached()
+        reach = Lists(self.reached().points(), self.ground.across)
         xs = reach.x
         ys = reach.y
         for k in range(i64(len(xs))):
@@ -205,7 +205,7 @@ class Choosing(Acting):
         ground = self.ground
         layout = self.layout
         room = self.room_at(gx, gy)
-        reach = self.reached()
+        reach = Lists(self.reached().points(), self.ground.across)
         xs = reach.x
         ys = reach.y
         count = i64(len(xs))
@@ -223,7 +223,7 @@ class Choosing(Acting):
         if room != OUTSIDE:
             ox = layout.step_x[room]
             oy = layout.step_y[room]
-        fan = layout.fan(ox, oy)
+        fan = layout.fan(ox, oy, NO_LIMIT)
         first = self.way_left(fan, ox, oy, room, gx, gy, xs[found], ys[found], NO_LIMIT)
         if first > ground.leg[best]:
             best = first
@@ -358,7 +358,7 @@ class Choosing(Acting):
                 best.add(NO_LIMIT)
         if missing == 0:
             return
-        reach = self.reached()
+        reach = Lists(self.reached().points(), self.ground.across)
         for n in range(i64(len(reach.ends))):
             count = self.count_in_range(bx, by, reach.x[n], reach.y[n])
             for k in range(bx.count):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.fires.rules.ground import GRID, NO_LIMIT, NONE, OUTSIDE, SIDES, SQUARES, Ground, beside
+from midnight.games.fires.rules.ground import GRID, NONE, OUTSIDE, SIDES, SQUARES, Ground, beside
 from midnight.games.fires.rules.layout import Layout
+from midnight.games.fires.rules.reach import Reach
 from midnight.kernel.ints import filled
 from midnight.kernel.native import append, i64, vec
 from midnight.kernel.state import OVER, State
@@ -48,17 +49,6 @@ TOO_MANY_EXPLOSIONS: Final[i64] = 4
 OUT_OF_TURNS: Final[i64] = 5
 
 RUIN: Final[i64] = 0  # the die of a destroyed house
-
-
-class Reach:
-    """Where the acting firefighter may go: made once a stop, never changed."""
-
-    def __init__(self, area: vec[i64], ends: vec[i64], waived: bool, across: i64) -> None:
-        self.area: vec[i64] = area  # all points within a Move's path, ring and bases aside
-        self.ends: vec[i64] = ends  # legal ends of a Move
-        self.waived: bool = waived  # E4 is waived for this Move (FM-5.12)
-        self.x: vec[i64] = vec[i64]([point // across for point in ends])
-        self.y: vec[i64] = vec[i64]([point % across for point in ends])
 
 
 class Village(State):
@@ -315,65 +305,6 @@ class Village(State):
             other = beside(square, side)
             if other != NONE and self.marker[other] == kind:
                 return True
-        return False
-
-    # === Bases ===
-
-    def overlaps(self, x: i64, y: i64, mover: i64) -> bool:
-        """Would a small base at this point overlap one at rest, the mover's own aside (FM-2.10)?"""
-        ground = self.ground
-        dx = x - ground.middle
-        dy = y - ground.middle
-        if dx * dx + dy * dy < ground.well_apart:
-            return True
-        for seat in range(self.seats):
-            if seat != mover and self.away[seat] == 0:
-                dx = x - self.fx[seat]
-                dy = y - self.fy[seat]
-                if dx * dx + dy * dy < ground.apart:
-                    return True
-        for thing in range(ground.things):
-            if self.status[thing] == LYING:
-                dx = x - self.x[thing]
-                dy = y - self.y[thing]
-                if dx * dx + dy * dy < ground.apart:
-                    return True
-        return False
-
-    def free_point(self, square: i64) -> i64:
-        """Where a villager put into this square stands: the free point nearest to its centre (FM-2.14)."""
-        ground = self.ground
-        cx = ground.centre_x(square)
-        cy = ground.centre_y(square)
-        most = ground.wall if self.layout.house_in[square] == NONE else ground.room
-        best = NO_LIMIT
-        found = NONE
-        for dx in range(-most, most + 1):
-            for dy in range(-most, most + 1):
-                squared = dx * dx + dy * dy
-                if squared < best and not self.overlaps(cx + dx, cy + dy, NONE):
-                    best = squared
-                    found = ground.point(cx + dx, cy + dy)
-        return found
-
-    def touches_thing(self, seat: i64, thing: i64) -> bool:
-        """Base contact in the same room (FM-2.12)."""
-        dx = self.fx[seat] - self.x[thing]
-        dy = self.fy[seat] - self.y[thing]
-        if dx * dx + dy * dy > self.ground.touching:
-            return False
-        return self.room[seat] == self.room_at(self.x[thing], self.y[thing])
-
-    def in_ring(self, x: i64, y: i64) -> bool:
-        """Is this point nearer to a Smoke or Fire marker than the ring allows (FM-5.10, E4)?"""
-        ground = self.ground
-        marker = self.marker
-        for square in range(SQUARES):
-            if marker[square] != CLEAR:
-                dx = x - ground.centre_x(square)
-                dy = y - ground.centre_y(square)
-                if dx * dx + dy * dy < ground.ring_apart:
-                    return True
         return False
 
     # === The contract, as far as it goes here ===

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from midnight.games.fires.rules import ids
+from midnight.games.fires.rules.area import Area
 from midnight.games.fires.rules.coarse import Choosing
 from midnight.games.fires.rules.common import (
     ACT,
@@ -24,6 +25,7 @@ from midnight.games.fires.rules.common import (
 from midnight.games.fires.rules.ground import NONE, SIDES, SQUARES, Ground, beside
 from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import i64
+from midnight.kernel.rng import Rng
 from midnight.kernel.state import ALLOWED, CHANCE
 
 
@@ -139,11 +141,26 @@ class Fires(Choosing):
             return ids.FM_3_11
         return ids.FM_2_10 if self.overlaps(x, y, self.turn) else ALLOWED
 
+    def places(self) -> Area:
+        """All points that nothing forbids."""
+        ground = self.ground
+        places = ground.lattice.around(ground.middle, ground.middle, ground.well_reach)
+        places.put(ground.discs.disc(ground.well_touching), ground.middle, ground.middle)
+        self.cut_bases(places, self.turn)
+        return places
+
     def offer_places(self, out: Offer) -> None:
         ground = self.ground
-        for option in range(ground.first_place, ground.first_move):
-            if self.forbids_place(ground.place_point(option)) == ALLOWED:
-                out.add(option)
+        for point in self.places().points():
+            out.add(ground.place_at(ground.x(point), ground.y(point)))
+
+    def pick_place(self, rng: Rng, out: Offer) -> i64:
+        """One of these at random, in the same order, without a list."""
+        ground = self.ground
+        places = self.places()
+        out.count = places.count()
+        point = places.nth(rng.below(out.count))
+        return ground.place_at(ground.x(point), ground.y(point))
 
     def play_place(self, option: i64) -> None:
         point = self.ground.place_point(option)
@@ -232,6 +249,18 @@ class Fires(Choosing):
                     out.add(self.ground.first_next + seat)
         else:
             self.offer_places(out)
+
+    def pick(self, rng: Rng, out: Offer) -> i64:
+        out.clear()
+        if self.phase == ACT:
+            return self.pick_action(rng, out)
+        if self.phase == PLACE:
+            return self.pick_place(rng, out)
+        if self.rolls_dice():
+            out.count = SQUARES
+            return rng.below(SQUARES)
+        self.offer(out)
+        return rng.draw(out) if self.seat == CHANCE else rng.pick(out)
 
     def offer_coarse(self, out: Offer) -> None:
         if self.phase == ACT:

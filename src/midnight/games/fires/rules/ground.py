@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from midnight.games.fires.rules.area import Lattice, Shape
+from midnight.games.fires.rules.shadows import Discs, Shadows, box
 from midnight.kernel.ints import filled
-from midnight.kernel.native import append, i64, vec
+from midnight.kernel.native import i64, vec
 
 NONE: Final[i64] = -1  # nobody, nothing, nowhere
 OUTSIDE: Final[i64] = -1  # the room of whoever is in no house (FM-1.12)
@@ -192,12 +194,7 @@ class Ground:
 
         self.number_lexicon()
         self.measure_legs()
-        self.reach_dx: vec[i64] = filled(0, 0)  # offsets within a Move, nearest column first
-        self.reach_dy: vec[i64] = filled(0, 0)
-        self.run_dx: vec[i64] = filled(0, 0)
-        self.run_dy: vec[i64] = filled(0, 0)
-        self.list_offsets()
-        self.blank: vec[i64] = filled(self.spots, 0)  # a 0 for each point, to be copied
+        self.draw_shapes()
 
     def number_lexicon(self) -> None:
         """Dice, door sides, who is next, plain actions, then actions with a square, thing, house or point."""
@@ -233,17 +230,27 @@ class Ground:
                 root += 1
             self.leg[squared] = root
 
-    def list_offsets(self) -> None:
-        """All end points round a start: 797 within a Move, 5024 and the start within a Run (section 6.2)."""
-        for dx in range(-self.run, self.run + 1):
-            for dy in range(-self.run, self.run + 1):
-                squared = dx * dx + dy * dy
-                if squared <= self.move * self.move:
-                    self.reach_dx = append(self.reach_dx, dx)
-                    self.reach_dy = append(self.reach_dy, dy)
-                if squared <= self.run * self.run and squared > 0:
-                    self.run_dx = append(self.run_dx, dx)
-                    self.run_dy = append(self.run_dy, dy)
+    def draw_shapes(self) -> None:
+        """What rings, bases, the well and legs cover, each drawn once for all points of the table."""
+        self.lattice: Lattice = Lattice(self.across)
+        most = self.run * self.run + self.move * self.move + self.well_touching + self.ring_apart + self.touching
+        if self.terms.water_limit < NO_LIMIT:
+            most += self.terms.water_limit
+        self.discs: Discs = Discs(self.lattice, most)
+        self.base_disc: Shape = self.discs.disc(self.apart - 1)  # where no other small base's centre can be (FM-2.10)
+        self.well_disc: Shape = self.discs.disc(self.well_apart - 1)
+        self.ring_disc: Shape = self.discs.disc(self.ring_apart - 1)
+        self.run_disc: Shape = self.discs.disc(self.run * self.run)
+        self.house_box: Shape = box(self.half - 1)
+        self.inner_box: Shape = box(self.middle - 1)  # the table but for its edge
+        farthest = self.run if self.run > self.move else self.move
+        self.ring_shadows: Shadows = Shadows(self.lattice, self.run, self.ring, square=False)
+        self.item_shadows: Shadows = Shadows(self.lattice, self.run, self.sweep, square=False)
+        self.house_shadows: Shadows = Shadows(self.lattice, farthest, self.half, square=True)
+
+    def disc_within(self, left: i64) -> Shape:
+        """The disc of all points to which a leg of that many thousandths of u leads."""
+        return self.discs.disc(((left + 1) * (left + 1) - 1) // (PATH_UNIT * PATH_UNIT))
 
     # === Points and squares ===
 

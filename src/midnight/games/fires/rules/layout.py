@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from midnight.games.fires.rules.area import Area
 from midnight.games.fires.rules.ground import (
     GRID,
     NO_LIMIT,
     NONE,
+    PATH_UNIT,
     SQUARES,
     Ground,
     step_x,
     step_y,
 )
+from midnight.games.fires.rules.shadows import leg_enters
 from midnight.kernel.ints import filled
 from midnight.kernel.native import append, i64, vec
 
@@ -32,15 +35,22 @@ class Layout:
             if square[house] != NONE:
                 self.add_house(house, square[house], door[house])
         self.doorway: i64 = ground.leg[(ground.half - ground.room) * (ground.half - ground.room)]
-        self.corners: i64 = 4 * self.count
-        self.kx: vec[i64] = filled(self.corners, 0)
-        self.ky: vec[i64] = filled(self.corners, 0)
+        self.kx: vec[i64] = filled(0, 0)  # the corners of all house squares, each place once
+        self.ky: vec[i64] = filled(0, 0)
         for house in range(self.count):
             for corner in range(4):
-                self.kx[4 * house + corner] = self.ax[house] + (corner % 2) * ground.square
-                self.ky[4 * house + corner] = self.ay[house] + (corner // 2) * ground.square
-        self.between: vec[i64] = filled(self.corners * self.corners, NO_LIMIT)
-        self.measure_corners()
+                self.add_corner(
+                    self.ax[house] + (corner % 2) * ground.square, self.ay[house] + (corner // 2) * ground.square
+                )
+        self.corners: i64 = i64(len(self.kx))
+        self.between: vec[i64] = filled(0, 0)
+
+    def add_corner(self, x: i64, y: i64) -> None:
+        for k in range(i64(len(self.kx))):
+            if self.kx[k] == x and self.ky[k] == y:
+                return
+        self.kx = append(self.kx, x)
+        self.ky = append(self.ky, y)
 
     def add_house(self, house: i64, square: i64, door: i64) -> None:
         """Doorstep D and inner doorstep I lie before and behind the middle of the door (FM-2.4)."""
@@ -56,10 +66,15 @@ class Layout:
         self.in_y = append(self.in_y, cy + ground.room * step_y(door))
         self.count += 1
 
-    def measure_corners(self) -> None:
-        """Shortest ways between all corners of house squares."""
+    def ways_between(self) -> vec[i64]:
+        """Shortest ways between all corners of house squares, measured when first asked for."""
+        if len(self.between) == 0:
+            self.between = self.measure_corners()
+        return self.between
+
+    def measure_corners(self) -> vec[i64]:
         n = self.corners
-        between = self.between
+        between = filled(n * n, NO_LIMIT)
         for a in range(n):
             for b in range(n):
                 if not self.enters(self.kx[a], self.ky[a], self.kx[b], self.ky[b]):
@@ -72,6 +87,7 @@ class Layout:
                 for b in range(n):
                     if first + between[via * n + b] < between[a * n + b]:
                         between[a * n + b] = first + between[via * n + b]
+        return between
 
     def house_at(self, x: i64, y: i64) -> i64:
         """The house whose square's open interior holds this point, or NONE (FM-2.8)."""
@@ -89,23 +105,7 @@ class Layout:
 
     def enters_square(self, house: i64, px: i64, py: i64, qx: i64, qy: i64) -> bool:
         """Does the leg from P to Q come into the open interior of that house's square (section 6.2)?"""
-        ax = self.ax[house]
-        bx = ax + self.ground.square
-        if (px <= ax and qx <= ax) or (px >= bx and qx >= bx):
-            return False
-        ay = self.ay[house]
-        by = ay + self.ground.square
-        if (py <= ay and qy <= ay) or (py >= by and qy >= by):
-            return False
-        vx = qx - px
-        vy = qy - py
-        one = vx * (ay - py) - vy * (ax - px)
-        two = vx * (ay - py) - vy * (bx - px)
-        three = vx * (by - py) - vy * (ax - px)
-        four = vx * (by - py) - vy * (bx - px)
-        if one >= 0 and two >= 0 and three >= 0 and four >= 0:
-            return False
-        return not (one <= 0 and two <= 0 and three <= 0 and four <= 0)
+        return leg_enters(px, py, qx, qy, self.ax[house], self.ay[house], self.ground.square)
 
     def enters(self, px: i64, py: i64, qx: i64, qy: i64) -> bool:
         """Does the leg come into any house's square?"""
@@ -114,16 +114,41 @@ class Layout:
                 return True
         return False
 
-    def fan(self, px: i64, py: i64) -> vec[i64]:
-        """The shortest ways from a point outside to every corner."""
+    def near(self, x: i64, y: i64, distance: i64) -> i64:
+        """The houses whose squares a leg of that length from a point could meet: a bit for each."""
+        size = self.ground.square
+        houses: i64 = 0
+        one: i64 = 1
+        for house in range(self.count):
+            dx = self.ax[house] - x
+            dy = self.ay[house] - y
+            if dx < distance and dx + size > -distance and dy < distance and dy + size > -distance:
+                houses |= one << house
+        return houses
+
+    def hide(self, area: Area, houses: i64, x: i64, y: i64) -> None:
+        """Cut out of an area all ends of straight legs from a point that enter the square of one of these houses."""
+        half = self.ground.half
+        for house in range(self.count):
+            if (houses >> house) & 1 == 1:
+                self.ground.house_shadows.hide(area, x, y, self.ax[house] + half, self.ay[house] + half)
+
+    def fan(self, px: i64, py: i64, limit: i64) -> vec[i64]:
+        """The shortest ways from a point outside to every corner, if they are no longer than the limit."""
         n = self.corners
         ways = filled(n, NO_LIMIT)
+        side = self.ground.square * PATH_UNIT  # no two corners are nearer to each other
         for first in range(n):
-            if self.enters(px, py, self.kx[first], self.ky[first]):
-                continue
             leg = self.ground.length(px, py, self.kx[first], self.ky[first])
+            if leg > limit or self.enters(px, py, self.kx[first], self.ky[first]):
+                continue
+            if leg < ways[first]:
+                ways[first] = leg
+            if leg + side > limit:
+                continue
+            between = self.ways_between()
             for last in range(n):
-                way = leg + self.between[first * n + last]
+                way = leg + between[first * n + last]
                 if way < ways[last]:
                     ways[last] = way
         return ways
@@ -147,7 +172,7 @@ class Layout:
         """The shortest way between two points outside houses (FM-5.9)."""
         if not self.enters(px, py, qx, qy):
             return self.ground.length(px, py, qx, qy)
-        return self.way_by(self.fan(px, py), px, py, qx, qy, NO_LIMIT)
+        return self.way_by(self.fan(px, py, NO_LIMIT), px, py, qx, qy, NO_LIMIT)
 
     def next_corner(self, px: i64, py: i64, qx: i64, qy: i64) -> i64:
         """The corner a shortest way from P to Q goes to first, where no straight leg leads there."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from midnight.games.fires.rules import ids
-from midnight.games.fires.rules.common import CLEAR, LYING, RUIN, Reach
-from midnight.games.fires.rules.ground import NO_LIMIT, NONE, OUTSIDE, PATH_UNIT, SQUARES
+from midnight.games.fires.rules.area import Area
+from midnight.games.fires.rules.common import RUIN
+from midnight.games.fires.rules.ground import NO_LIMIT, NONE, OUTSIDE, PATH_UNIT
+from midnight.games.fires.rules.reach import Reach
 from midnight.games.fires.rules.upkeep import Burning
-from midnight.kernel.ints import Ints, filled
-from midnight.kernel.native import append, i64
+from midnight.kernel.native import i64
 from midnight.kernel.state import ALLOWED
 
 
@@ -53,159 +54,83 @@ class Moving(Burning):
 
     def measure_reach(self) -> Reach:
         """Every point within a Move's path, and those among them where the Move may end."""
-        area = Ints()
-        limit = self.ground.move * PATH_UNIT
+        ground = self.ground
         layout = self.layout
+        reach = Reach()
+        left = ground.move * PATH_UNIT
         x = self.fx[self.turn]
         y = self.fy[self.turn]
         room = self.room[self.turn]
-        spent: i64 = 0
         if room != OUTSIDE:
-            self.fill_room(area, room, x, y, 0, limit)
+            reach.area.append(self.area_inside(room, x, y, left))
             if not self.door_stands_open(room):
-                return self.ends_in(area)
-            spent = self.ground.length(x, y, layout.in_x[room], layout.in_y[room]) + layout.doorway
+                return self.find_ends(reach)
+            left -= ground.length(x, y, layout.in_x[room], layout.in_y[room]) + layout.doorway
             x = layout.step_x[room]
             y = layout.step_y[room]
-        if spent <= limit:
-            self.fill_outside(area, x, y, spent, limit)
+        if left >= 0:
+            reach.area.append(self.area_outside(x, y, left))
         for house in range(layout.count):
             if house != room and self.door_stands_open(house):
-                way = spent + layout.doorway
-                if way + self.ground.length(x, y, layout.step_x[house], layout.step_y[house]) > limit:
-                    continue
-                way += layout.way(x, y, layout.step_x[house], layout.step_y[house])
-                self.fill_room(area, house, layout.in_x[house], layout.in_y[house], way, limit)
-        return self.ends_in(area)
+                inside = left - layout.doorway
+                if ground.length(x, y, layout.step_x[house], layout.step_y[house]) <= inside:
+                    inside -= layout.way(x, y, layout.step_x[house], layout.step_y[house])
+                    if inside >= 0:
+                        reach.area.append(self.area_inside(house, layout.in_x[house], layout.in_y[house], inside))
+        return self.find_ends(reach)
 
-    def fill_room(self, area: Ints, house: i64, x: i64, y: i64, spent: i64, limit: i64) -> None:
-        """Points inside a house by one straight leg from a point inside."""
+    def area_inside(self, house: i64, x: i64, y: i64, left: i64) -> Area:
+        """Points inside a house by one straight leg from a point inside that fits what is left."""
         ground = self.ground
         cx = self.layout.ax[house] + ground.half
         cy = self.layout.ay[house] + ground.half
-        for qx in range(cx - ground.room, cx + ground.room + 1):
-            for qy in range(cy - ground.room, cy + ground.room + 1):
-                if spent + ground.length(x, y, qx, qy) <= limit:
-                    area.add(ground.point(qx, qy))
+        area = ground.lattice.around(cx, cy, ground.room)
+        area.put(ground.disc_within(left), x, y)
+        return area
 
-    def fill_outside(self, area: Ints, x: i64, y: i64, spent: i64, limit: i64) -> None:
-        """Points outside houses whose shortest way from this point fits what is left."""
+    def area_outside(self, x: i64, y: i64, left: i64) -> Area:
+        """Points outside houses whose shortest way from this point fits what is left: straight or by a corner."""
         ground = self.ground
         layout = self.layout
-        side = ground.side
-        across = ground.across
-        leg = ground.leg
-        dxs = ground.reach_dx
-        dys = ground.reach_dy
-        left = limit - spent
-        near = self.houses_near(x, y, ground.move)
-        if near.count == 0:
-            for k in range(i64(len(dxs))):
-                qx = x + dxs[k]
-                qy = y + dys[k]
-                if qx < 0 or qy < 0 or qx > side or qy > side:
-                    continue
-                if leg[dxs[k] * dxs[k] + dys[k] * dys[k]] <= left:
-                    area.add(qx * across + qy)
-            return
-        fan = layout.fan(x, y)
-        for k in range(i64(len(dxs))):
-            qx = x + dxs[k]
-            qy = y + dys[k]
-            if qx < 0 or qy < 0 or qx > side or qy > side:
-                continue
-            if leg[dxs[k] * dxs[k] + dys[k] * dys[k]] > left or layout.house_at(qx, qy) != NONE:
-                continue
-            if not self.crosses(near, x, y, qx, qy) or layout.way_by(fan, x, y, qx, qy, left + 1) <= left:
-                area.add(qx * across + qy)
+        area = ground.lattice.around(x, y, ground.move)
+        area.put(ground.disc_within(left), x, y)
+        houses = layout.near(x, y, ground.move)
+        if houses == 0:
+            return area
+        layout.hide(area, houses, x, y)
+        fan = layout.fan(x, y, left)
+        for corner in range(layout.corners):
+            further = left - fan[corner]
+            if further >= 0:
+                kx = layout.kx[corner]
+                ky = layout.ky[corner]
+                behind = area.blank()
+                behind.put(ground.disc_within(further), kx, ky)
+                layout.hide(behind, houses, kx, ky)
+                area.join(behind)
+        return area
 
-    def houses_near(self, x: i64, y: i64, distance: i64) -> Ints:
-        """Houses whose squares a leg of that length from this point could meet."""
-        ground = self.ground
-        layout = self.layout
-        near = Ints()
-        for house in range(layout.count):
-            ax = layout.ax[house]
-            ay = layout.ay[house]
-            beyond_x = ax >= x + distance or ax + ground.square <= x - distance
-            beyond_y = ay >= y + distance or ay + ground.square <= y - distance
-            if not beyond_x and not beyond_y:
-                near.add(house)
-        return near
-
-    def crosses(self, houses: Ints, px: i64, py: i64, qx: i64, qy: i64) -> bool:
-        """Does the leg come into the square of one of these houses?"""
-        for k in range(houses.count):
-            if self.layout.enters_square(houses.items[k], px, py, qx, qy):
-                return True
-        return False
-
-    def ends_in(self, area: Ints) -> Reach:
-        """Of these points those that fulfil E1, E3 and the ring E4; if E4 leaves none, it is waived (FM-5.12)."""
-        ground = self.ground
+    def find_ends(self, reach: Reach) -> Reach:
+        """Of all points those that fulfil E1, E3 and the ring E4; if E4 leaves none, it is waived (FM-5.12)."""
         seat = self.turn
-        start = NONE if self.away[seat] == 1 else ground.point(self.fx[seat], self.fy[seat])
-        bases = self.bases_near(self.fx[seat], self.fy[seat])
-        rings = self.rings_near(self.fx[seat], self.fy[seat], ground.move)
-        ends = filled(0, 0)
-        ringed = filled(0, 0)
-        across = ground.across
-        for k in range(area.count):
-            point = area.items[k]
-            x = point // across
-            y = point % across
-            if point == start or self.near_any(bases, x, y, ground.apart):
-                continue
-            dx = x - ground.middle
-            dy = y - ground.middle
-            if dx * dx + dy * dy < ground.well_apart:
-                continue
-            if self.near_any(rings, x, y, ground.ring_apart):
-                ringed = append(ringed, point)
-            else:
-                ends = append(ends, point)
-        waived = len(ends) == 0
-        return Reach(area.values(), ringed if waived else ends, waived, across)
-
-    def near_any(self, centres: Ints, x: i64, y: i64, squared: i64) -> bool:
-        """Is one of these centres, x and y in turn, nearer than that?"""
-        items = centres.items
-        k: i64 = 0
-        while k < centres.count:
-            dx = x - items[k]
-            dy = y - items[k + 1]
-            if dx * dx + dy * dy < squared:
-                return True
-            k += 2
-        return False
-
-    def bases_near(self, x: i64, y: i64) -> Ints:
-        """Centres of small bases that a Move from here could end on: x and y in turn."""
-        ground = self.ground
-        far = (ground.move + ground.sweep) * (ground.move + ground.sweep)
-        near = Ints()
-        for seat in range(self.seats):
-            if seat != self.turn and self.away[seat] == 0:
-                self.add_if_near(near, x, y, self.fx[seat], self.fy[seat], far)
-        for thing in range(ground.things):
-            if self.status[thing] == LYING:
-                self.add_if_near(near, x, y, self.x[thing], self.y[thing], far)
-        return near
-
-    def rings_near(self, x: i64, y: i64, distance: i64) -> Ints:
-        """Centres of markers whose ring comes within that distance of a point: x and y in turn."""
-        ground = self.ground
-        far = (distance + ground.ring) * (distance + ground.ring)
-        near = Ints()
-        for square in range(SQUARES):
-            if self.marker[square] != CLEAR:
-                self.add_if_near(near, x, y, ground.centre_x(square), ground.centre_y(square), far)
-        return near
-
-    def add_if_near(self, near: Ints, x: i64, y: i64, qx: i64, qy: i64, far: i64) -> None:
-        if (x - qx) * (x - qx) + (y - qy) * (y - qy) < far:
-            near.add(qx)
-            near.add(qy)
+        start = self.ground.point(self.fx[seat], self.fy[seat])
+        for area in reach.area:
+            ends = area.copy()
+            self.cut_bases(ends, seat)
+            if self.away[seat] == 0:
+                ends.cut_point(start)
+            reach.ends.append(ends)
+        unringed = [ends.copy() for ends in reach.ends]
+        for ends in unringed:
+            self.cut_rings(ends)
+            reach.count += ends.count()
+        if reach.count > 0:
+            reach.ends = unringed
+        else:
+            reach.waived = True
+            for ends in reach.ends:
+                reach.count += ends.count()
+        return reach
 
     # === Why a point cannot be moved to ===
 

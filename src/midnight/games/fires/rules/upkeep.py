@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from midnight.games.fires.rules import ids
+from midnight.games.fires.rules.bases import Standing
 from midnight.games.fires.rules.common import (
     AGAIN,
     AT_CHESTS,
@@ -21,7 +22,6 @@ from midnight.games.fires.rules.common import (
     TOO_MANY_DEAD,
     TOO_MANY_EXPLOSIONS,
     WAITING,
-    Village,
 )
 from midnight.games.fires.rules.ground import NO_LIMIT, NONE, OUTSIDE, SIDES, SQUARES, beside
 from midnight.kernel.ints import filled
@@ -29,7 +29,7 @@ from midnight.kernel.native import i64
 from midnight.kernel.state import ALLOWED, CHANCE
 
 
-class Burning(Village):
+class Burning(Standing):
     """A village on fire."""
 
     # === Markers (FM-1.10) ===

@@ -2,32 +2,50 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Any
 
 from midnight.games.fires.content.reading import GRID
 from midnight.games.fires.words.options import FiresWords
 from midnight.kernel.show import Shown
 
+LINE = 80  # characters at most
 WIDE = 10  # characters of a square between its lines
 ARROWS = {"left": "<", "right": ">", "bottom": "v", "top": "^", "": "?"}
 
 
 def draw(words: FiresWords, shown: Shown) -> str:
-    """Six rows of squares, black 6 on top; under them who is where and how it stands."""
-    line = "    +" + ("-" * WIDE + "+") * GRID
-    rows = [line]
+    """Six rows of squares, black 6 on top, quarter inches along the edges; under them who is where, and the counts."""
+    line = "+" + ("-" * WIDE + "+") * GRID
+    rows = [scale(shown, GRID) + line]
     for black in range(GRID, 0, -1):
         cells = [cell(shown, f"W{white}B{black}") for white in range(1, GRID + 1)]
         for number in range(3):
             label = f"B{black}" if number == 1 else "  "
             rows.append(f" {label} |" + "|".join(lines[number].ljust(WIDE)[:WIDE] for lines in cells) + "|")
-        rows.append(line)
-    rows.append("     " + " ".join(f"W{white}".center(WIDE) for white in range(1, GRID + 1)))
-    rows += ["", *(crew_line(one) for one in shown["crew"]), counts_line(shown)]
+        rows.append(scale(shown, black - 1) + line)
+    below = "".join(f"{scale(shown, edge).strip():<{WIDE + 1}}" for edge in range(GRID + 1))
+    rows += ["    " + below, "     " + " ".join(f"W{white}".center(WIDE) for white in range(1, GRID + 1))]
+    rows += ["", *(crew_line(one) for one in shown["crew"]), *thing_lines(shown), counts_line(shown)]
     if shown["moves"] or shown["runs"]:
-        rows.append(reach_line(shown))
+        rows += reach_lines(shown)
     rows.append(shown["ask"])
     return "\n".join(row.rstrip() for row in rows) + "\n"
+
+
+def scale(shown: Shown, edge: int) -> str:
+    """Where that line between squares lies, in quarter inches."""
+    return f"{shown['side'] * edge // GRID:>3} "
+
+
+def thing_lines(shown: Shown) -> list[str]:
+    """Where everything lies that is not carried, by its middle; what is inside a house too."""
+    parts = [
+        f"{one['id']} {one['x']},{one['y']}" + (f" in {one['inside']}" if one["inside"] else "")
+        for one in shown["things"]
+        if not one["carrier"]
+    ]
+    return wrap("  ".join(parts), LINE)
 
 
 def cell(shown: Shown, name: str) -> list[str]:
@@ -86,7 +104,7 @@ def counts_line(shown: Shown) -> str:
     )
 
 
-def reach_line(shown: Shown) -> str:
+def reach_lines(shown: Shown) -> list[str]:
     """How many points there are to go to, and how far they go each way."""
     parts = []
     for key, verb in (("moves", "move"), ("runs", "run")):
@@ -95,8 +113,7 @@ def reach_line(shown: Shown) -> str:
             count = sum(last - first + 1 for _, first, last in rows)
             left, right = min(row[1] for row in rows), max(row[2] for row in rows)
             parts.append(f"{verb}: {count} points, x {left} to {right}, y {rows[0][0]} to {rows[-1][0]}")
-    waived = "; rings are waived" if shown["waived"] else ""
-    return "; ".join(parts) + waived
+    return [*parts, "rings are waived"] if shown["waived"] else parts
 
 
 def speak(words: FiresWords, shown: Shown) -> str:

@@ -151,13 +151,10 @@ def show_reach(state: Fires) -> dict[str, Any]:
         return shown
     ground = state.ground
     if state.points >= state.move_cost():
-        shown["moves"] = stretches(state, list(state.reached().ends))
+        shown["moves"] = stretches(state, list(state.reached().points()))
         shown["waived"] = bool(state.reached().waived)
-    if state.points >= ground.costs.run:
-        shown["runs"] = stretches(state, list(state.list_runs()))
-    if not state.away[seat] and state.forbids_leaving() == 0:
-        points = [(int(ground.x(point)), int(ground.y(point))) for point in state.reached().area]
-        shown["exits"] = sorted([x, y] for x, y in points if ground.on_edge(x, y))
+    shown["runs"] = stretches(state, list(state.runs_to().points()))
+    shown["exits"] = [[int(ground.x(point)), int(ground.y(point))] for point in state.exits_at().points()]
     return shown
 
 

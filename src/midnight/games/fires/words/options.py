@@ -9,7 +9,7 @@ from midnight.games.fires.content.reading import SIDE_WORDS, VillageFile, square
 from midnight.games.fires.rules.common import FIRE
 from midnight.games.fires.rules.fires import Fires
 from midnight.games.fires.rules.ground import MOST_SEATS, SQUARES, Ground
-from midnight.games.fires.words import questions
+from midnight.games.fires.words import calls, questions
 from midnight.games.fires.words.points import (
     FAR,
     SPOT,
@@ -163,6 +163,11 @@ class FiresWords(Words):
         family, number = self.family(option)
         if family == "next":
             return f"{COLOURS[number]} is next"
+        if family not in self.named:
+            return say_going(self, family, point_of(ground, option), state)
+        return f"{self.say_named(family, number, state)} ({int(state.cost(option))} AP)"
+
+    def say_named(self, family: str, number: int, state: Fires) -> str:
         if family == "water":
             left = "to Smoke" if state.marker[number] == FIRE else "away"
             return f"water on {self.square_name(number)}: {left}"
@@ -170,19 +175,13 @@ class FiresWords(Words):
             return f"pick up {self.thing_name(number)}"
         if family == "open":
             return f"open the door of {self.house_name(number, state)}"
-        if family == "chop":
-            return f"chop {self.thing_name(int(ground.first_tree) + number)}"
-        return say_going(self, family, point_of(ground, option), state)
+        return f"chop {self.thing_name(int(self.ground.first_tree) + number)}"
 
     def say_plain(self, word: str, state: Fires) -> str:
-        left = f", giving up {state.points} AP" if state.points else ""
-        return {
-            "take1": "take 1 water",
-            "take3": "take water up to 3",
-            "up": "get up",
-            "put": "put the load down",
-            "end": f"end the turn{left}",
-        }[word]
+        if word == "end":
+            return "end the turn" + (f", giving up {state.points} AP" if state.points else "")
+        said = {"take1": "take 1 water", "take3": "take water up to 3", "up": "get up", "put": "put the load down"}
+        return f"{said[word]} ({int(state.cost(int(self.ground.take_one) + PLAIN.index(word)))} AP)"
 
     def choices(self, state: State) -> list[Choice]:
         """What a person thinks of first, then every other point he may go to."""
@@ -204,6 +203,19 @@ class FiresWords(Words):
             return ()
         word = square_word(option)
         return ((word[1], "white"), (word[3], "black"))
+
+    # === At a real table ===
+
+    def drawn_by(self, state: State) -> str:
+        assert isinstance(state, Fires)
+        return calls.drawn_by(self, state)
+
+    def called(self, option: int) -> tuple[str, ...]:
+        return calls.called(self, option)
+
+    def group(self, option: int, state: State) -> tuple[str, ...]:
+        assert isinstance(state, Fires)
+        return calls.group(self, option, state)
 
     def ask(self, state: State) -> str:
         assert isinstance(state, Fires)

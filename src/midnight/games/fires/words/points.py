@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from midnight.errors import UserError
-from midnight.games.fires.rules.common import PLACE
+from midnight.games.fires.rules.common import LYING, PLACE
 from midnight.games.fires.rules.fires import Fires
 from midnight.games.fires.rules.ground import NO_LIMIT, NONE, OUTSIDE, Ground
 from midnight.kernel.words import Choice
@@ -80,17 +80,42 @@ def read_point(ground: Ground, text: str, word: str) -> int:
 
 
 def say_going(w: FiresWords, family: str, point: int, state: Fires) -> str:
-    """Where to, and how far that is."""
+    """To what and where, what it costs, and how far that is."""
     to = w.points[point]
     room = state.room_at(to.x, to.y)
-    where = f"{VERBS[family]} {to.word} in {w.square_name(state.square_at(to.x, to.y))}"
+    there = touched(w, state, to.x, to.y) if family != "exit" else []
+    aim = f"{' and '.join(there)} at {to.word}" if there and family != "place" else to.word
+    where = f"{VERBS[family]} {aim} in {w.square_name(state.square_at(to.x, to.y))}"
     if room != OUTSIDE:
         where += f", inside {w.houses[room]}"
     seat = state.turn
     if family == "place" or seat == NONE:
         return where
     way = state.path(state.fx[seat], state.fy[seat], state.room[seat], to.x, to.y, room)
-    return f"{where} ({way / 4000:.2f} in)" if way < NO_LIMIT else where
+    length = f", {way / 4000:.2f} in" if way < NO_LIMIT else ""
+    return f"{where} ({price(state, family)} AP{length})"
+
+
+def price(state: Fires, family: str) -> int:
+    """Action points of going somewhere (FM-5.1)."""
+    if family == "run":
+        return int(state.ground.costs.run)
+    return int(state.exit_cost() if family == "exit" else state.move_cost())
+
+
+def touched(w: FiresWords, state: Fires, x: int, y: int) -> list[str]:
+    """What a firefighter at this point would be in contact with, the people first."""
+    ground, room, found = w.ground, state.room_at(x, y), []
+    for thing in range(ground.things):
+        if state.status[thing] == LYING:
+            squared = (state.x[thing] - x) ** 2 + (state.y[thing] - y) ** 2
+            if ground.apart <= squared <= ground.touching and state.room_at(state.x[thing], state.y[thing]) == room:
+                found.append(w.thing_name(thing))
+    for house in range(state.layout.count):
+        side = state.door_side[house]
+        if side != NONE and not state.door_open[house] and state.layout.touches_door(house, side, x, y):
+            found.append(f"the door of {w.houses[house]}")
+    return [*found, "the water"] if ground.touches_well(x, y) else found
 
 
 def touch_going(family: str, to: Point) -> tuple[str, ...]:

@@ -6,19 +6,21 @@ from typing import Final
 
 from midnight.games.heap.rules.box import CARRIED, COMPACT_SLOTS, DEN, NEST, SLOTS
 from midnight.games.heap.rules.heap import Heap
+from midnight.games.heap.rules.table import ANIMAL, AP, DROPPED, FRIENDS, ITEMS, NEST_ITEM, YARD
 from midnight.games.heap.rules.vocabulary import (
     AWKWARD,
     COMPACT,
-    COSTS,
     DO_AP,
     DO_CHOOSE,
     DO_HOME,
     DO_LOSE_ITEM,
     DO_SNACK,
     DO_VP,
-    ELSEWHERE,
+    LEAVE,
     NONE,
+    RAID,
     SLIP_AWAY,
+    VISIT,
 )
 from midnight.kernel.native import i64
 from midnight.kernel.playout import Bot
@@ -27,7 +29,7 @@ from midnight.kernel.state import ALLOWED
 # All worths are in hundredths of a VP.
 HALF_POINT: Final[i64] = 50
 SNACK: Final[i64] = 50
-AP: Final[i64] = 45
+ONE_AP: Final[i64] = 45
 GOING_HOME: Final[i64] = 60  # what a lost turn is worth
 NEVER: Final[i64] = -1_000_000
 
@@ -37,36 +39,34 @@ class Judge(Bot):
 
     def worth(self, view: Heap, seat: i64, kind: i64) -> i64:
         """An item in this animal's Stash Pile: base VP and favored tags."""
-        return view.box.points(view.animal[seat], kind) * HALF_POINT
+        return view.box.points(view.at[ANIMAL + seat], kind) * HALF_POINT
 
     def place_score(self, view: Heap, seat: i64, place: i64, last: bool) -> i64:
-        cost = view.move_cost(seat, place, view.friend[seat]) * AP
+        at = view.at
+        cost = view.move_cost(seat, place, at[FRIENDS + seat])
         if place == DEN:
-            return self.home_score(view, seat, last) - cost
+            return self.home_score(view, seat, last) - cost * ONE_AP
         if place == NEST:
-            return NEVER if last else self.nest_score(view, seat) - cost
-        score = view.yard[place] * SNACK - cost
+            return NEVER if last else self.nest_score(view, seat) - cost * ONE_AP
+        score = at[YARD + place] * SNACK - cost * ONE_AP
         if last and not self.can_slip(view, seat):  # what is taken now would be dropped
             return NEVER if view.load(seat) > 0 else score + SNACK - 1
-        left = view.ap[seat] - view.move_cost(seat, place, view.friend[seat])
+        left = at[AP + seat] - cost
         raid = view.raid_cost(place, seat)
         best: i64 = SNACK
         if raid <= left:
             top = view.face_on_top(place)
             if top != NONE and view.forbids_pick_up(seat, top, NONE) == ALLOWED:
-                best = self.better(best, self.worth(view, seat, top) - raid * AP)
+                best = max(best, self.worth(view, seat, top) - raid * ONE_AP)
             for slot in range(1, SLOTS):
                 if view.forbids_dropped(seat, place, slot) == ALLOWED:
-                    item = view.dropped[place * SLOTS + slot]
-                    best = self.better(best, self.worth(view, seat, item) - raid * AP)
+                    item = at[DROPPED + place * SLOTS + slot]
+                    best = max(best, self.worth(view, seat, item) - raid * ONE_AP)
         return score + best
 
     def can_slip(self, view: Heap, seat: i64) -> bool:
         """The Fox brings home even what it takes on the last turn."""
         return view.can_use(seat, SLIP_AWAY)
-
-    def better(self, one: i64, other: i64) -> i64:
-        return one if one > other else other
 
     def home_score(self, view: Heap, seat: i64, last: bool) -> i64:
         """With full paws or on the last turn everything carried is at stake."""
@@ -75,8 +75,9 @@ class Judge(Bot):
             return NEVER
         at_stake: i64 = 0
         compact: i64 = 0
-        for k in range(seat * CARRIED, seat * CARRIED + count):
-            item = view.carried[k]
+        start = ITEMS + seat * CARRIED
+        for k in range(start, start + count):
+            item = view.at[k]
             at_stake += self.worth(view, seat, item)
             if view.box.size[item] == AWKWARD:
                 compact += COMPACT_SLOTS
@@ -88,29 +89,29 @@ class Judge(Bot):
 
     def nest_score(self, view: Heap, seat: i64) -> i64:
         """What the best exchange would bring."""
+        at = view.at
+        start = ITEMS + seat * CARRIED
         best: i64 = NEVER
         for n in range(view.box.nest):
-            item = view.nest[n]
+            item = at[NEST_ITEM + n]
             if item == NONE:
                 continue
             got = self.worth(view, seat, item)
             if view.forbids_take(seat, item) == ALLOWED:
-                best = self.better(best, got)
-            for k in range(seat * CARRIED, seat * CARRIED + CARRIED):
-                given = view.carried[k]
+                best = max(best, got)
+            for k in range(start, start + CARRIED):
+                given = at[k]
                 if given != NONE and view.forbids_swap(seat, given, item) == ALLOWED:
-                    best = self.better(best, got - self.worth(view, seat, given))
+                    best = max(best, got - self.worth(view, seat, given))
         return best
 
     def harm(self, view: Heap, seat: i64, card: i64) -> i64:
         """How much dearer a card makes a visit, a Raid and leaving for this animal."""
         if card == NONE:
             return 0
-        animal = view.animal[seat]
-        total: i64 = 0
-        for cost in range(COSTS):
-            total += view.box.change(cost, ELSEWHERE, card, animal)
-        return total
+        box = view.box
+        animal = view.at[ANIMAL + seat]
+        return box.change(VISIT, card, animal) + box.change(LEAVE, card, animal) + box.change(RAID, card, animal)
 
     def is_bad(self, view: Heap, card: i64) -> bool:
         """Does this Surprise take something away?"""
@@ -124,14 +125,15 @@ class Judge(Bot):
         op = view.box.op[row]
         a = view.box.op_a[row]
         if op == DO_AP:
-            return a * AP
+            return a * ONE_AP
         if op == DO_SNACK:
             return a * SNACK
         if op == DO_VP:
             return a * HALF_POINT * 2
         if op == DO_LOSE_ITEM:
             least: i64 = NEVER
-            for k in range(seat * CARRIED, seat * CARRIED + view.load(seat)):
-                least = self.better(least, -self.worth(view, seat, view.carried[k]))
+            start = ITEMS + seat * CARRIED
+            for k in range(start, start + view.load(seat)):
+                least = max(least, -self.worth(view, seat, view.at[k]))
             return least * a
         return -GOING_HOME if op == DO_HOME and a == 0 else 0

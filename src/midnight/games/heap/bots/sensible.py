@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.heap.bots.judge import AP, HALF_POINT, NEVER, SNACK, Judge
+from midnight.games.heap.bots.judge import HALF_POINT, NEVER, ONE_AP, SNACK, Judge
 from midnight.games.heap.rules.box import (
     CHOOSE,
     EAT,
@@ -43,6 +43,7 @@ from midnight.games.heap.rules.frames import (
     STASH_SOME,
 )
 from midnight.games.heap.rules.heap import Heap
+from midnight.games.heap.rules.table import AP, CAN_SIZE, DROPPED, TOKEN
 from midnight.games.heap.rules.vocabulary import NONE, PAY_AP, PAY_DISCARD, PAY_NOTHING
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import i64
@@ -64,7 +65,7 @@ class SensibleHeap(Judge):
         offer = self.on_offer
         offer.clear()
         view.offer(offer)
-        code = view.stack.last()
+        code = view.step()
         seat = view.seat
         if code == PRIMARY:
             return self.primary(view, seat)
@@ -141,6 +142,7 @@ class SensibleHeap(Judge):
 
     def at_house(self, view: Heap, seat: i64) -> i64:
         """Raid for the best item on offer, if it can be brought home."""
+        at = view.at
         box = view.box
         offer = self.on_offer
         house = view.under(1)
@@ -148,15 +150,15 @@ class SensibleHeap(Judge):
             return FORAGE
         best: i64 = SNACK
         choice: i64 = FORAGE
-        raid = view.raid_cost(house, seat) * AP
+        raid = view.raid_cost(house, seat) * ONE_AP
         for k in range(offer.count):
             option = offer.items[k]
             score = NEVER
             if option == RAID_CAN:
                 score = self.worth(view, seat, view.face_on_top(house)) - raid
             elif option >= RAID_SLOT and option < PUT_SLOT:
-                score = self.worth(view, seat, view.dropped[house * SLOTS + 1 + option - RAID_SLOT]) - raid
-            elif option == RUMMAGE_CAN and view.load(seat) == 0 and view.can_size[house] > 3:
+                score = self.worth(view, seat, at[DROPPED + house * SLOTS + 1 + option - RAID_SLOT]) - raid
+            elif option == RUMMAGE_CAN and view.load(seat) == 0 and at[CAN_SIZE + house] > 3:
                 score = 4 * HALF_POINT * 2 - raid
             if score > best:
                 best = score
@@ -204,14 +206,15 @@ class SensibleHeap(Judge):
 
     def dearest(self, view: Heap, seat: i64, house: i64) -> i64:
         """The slot whose Feature in force costs this animal most; its own opened ones are left alone."""
+        at = view.at
         best: i64 = NEVER
         choice = self.on_offer.items[0]
         for k in range(self.on_offer.count):
             slot = house * SLOTS + 1 + self.on_offer.items[k] - PUT_SLOT
             score = self.harm(view, seat, view.in_force(slot)) * 2
-            if view.token[slot] == seat:
+            if at[TOKEN + slot] == seat:
                 score = -1
-            elif view.token[slot] != NONE:
+            elif at[TOKEN + slot] != NONE:
                 score = 1
             if score > best:
                 best = score
@@ -230,7 +233,7 @@ class SensibleHeap(Judge):
         box = view.box
         pay = box.trigger_pay[view.under(1)]
         if pay == PAY_AP:
-            return YES if view.ap[seat] >= DIG_WITH and self.on_offer.count > 1 else NO
+            return YES if view.at[AP + seat] >= DIG_WITH and self.on_offer.count > 1 else NO
         if pay == PAY_DISCARD and view.night * 2 <= box.nights:
             option = self.item(view, seat, False)
             if option != NONE and self.worth(view, seat, option - box.first_item) <= 2 * HALF_POINT:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from midnight.games.heap.content.cards import GROUPS, SIZES, Animal, Card, Item, slug
-from midnight.games.heap.rules.box import HOUSES, MOST_SEATS
+from midnight.games.heap.rules.box import HOUSES, MOST_PETS, MOST_SEATS
 from midnight.kernel.content import ContentError, Table
 
 
@@ -19,7 +19,7 @@ def check_names(items: tuple[Item, ...], animals: tuple[Animal, ...], cards: tup
     if len(animals) < MOST_SEATS:
         raise ContentError(f"animals: {len(animals)} animals are too few for {MOST_SEATS} seats")
     pets = [card for card in cards if card.group == "pets"]
-    if len(pets) > HOUSES:
+    if len(pets) > MOST_PETS:
         raise ContentError(
             f"pets: {pets[-1].name}: {len(pets)} Pets cannot start on {HOUSES} different houses (TH-2.8)"
         )

@@ -9,7 +9,7 @@ from midnight.games.heap.content.cards import ABILITIES, GROUPS, SIZES, Animal, 
 from midnight.games.heap.content.clauses import Cost, Effect, Language, Trigger
 from midnight.games.heap.content.counts import check_names, check_totals
 from midnight.games.heap.content.source import Source
-from midnight.games.heap.rules.box import HOUSES
+from midnight.games.heap.rules.box import HOUSES, MOST_NEST
 from midnight.kernel.content import ContentError, Table, fingerprint
 
 
@@ -145,7 +145,7 @@ def check_night(table: Table) -> tuple[dict[str, int], tuple[int, ...], tuple[st
     numbers = {"nights": nights, "turns": table.number("turns", 1, 99)}
     for key in ("pickup_cards", "daily_least", "daily_more", "supply", "nest"):
         numbers[key] = table.number(key, 0, 20)
-    table.check("nest", numbers["nest"] <= 9, "has at most 9 slots")
+    table.check("nest", numbers["nest"] <= MOST_NEST, f"has at most {MOST_NEST} slots")
     pickup = tuple(table.list_of("pickup", int))
     for night in pickup:
         table.check("pickup", 2 <= night <= nights, f"there is no later night {night}")

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import itertools
 
-from midnight.games.heap.content.cards import GROUPS, Content
+from midnight.games.heap.content.cards import GROUPS, Animal, Card, Content
 from midnight.games.heap.content.clauses import (
     COST_NAMES,
     MOMENT_NAMES,
     OPS,
-    ORIGIN_NAMES,
     WHERE_NAMES,
     Effect,
     Trigger,
 )
-from midnight.games.heap.rules.box import HOUSES, Box
+from midnight.games.heap.rules.box import CHANGE_BITS, HOUSES, MOST_CHANGE, Box
 from midnight.games.heap.rules.vocabulary import ADJACENT, ELSEWHERE, NONE, OPPOSITE
 
 PAYMENTS = ("", "ap", "drop", "discard")
 TRIGGER_COLUMNS = ("moment", "who", "may", "pay", "price", "row", "end")
+# In the order of the vocabulary: VISIT by origin, LEAVE, RAID
+PRICES = (("visit", "anywhere"), ("visit", "adjacent"), ("visit", "opposite"), ("leave", ""), ("raid", ""))
 DECKS = (("features", "surprises", "risk_residents"), ("residents",), ("events",))
 
 
@@ -101,22 +102,25 @@ def street(content: Content) -> tuple[list[int], list[int]]:
     return relation, across
 
 
-def deltas(content: Content) -> list[int]:
-    """Every change of every cost, by cost, origin, card, animal."""
-    table: list[int] = []
-    for cost in COST_NAMES:
-        for origin in ORIGIN_NAMES:
-            for card in content.cards:
-                for animal in content.animals:
-                    fitting = [
-                        clause.delta
-                        for clause in card.costs
-                        if clause.cost == cost
-                        and clause.origin in ("anywhere", origin)
-                        and (not clause.who or clause.who in animal.tags)
-                    ]
-                    table.append(sum(fitting))
-    return table
+def changes(content: Content) -> list[int]:
+    """What each card does to the prices of each animal, by card and animal."""
+    return [
+        sum(change(card, price, animal) << CHANGE_BITS * number for number, price in enumerate(PRICES))
+        for card in content.cards
+        for animal in content.animals
+    ]
+
+
+def change(card: Card, price: tuple[str, str], animal: Animal) -> int:
+    cost, origin = price
+    fitting = [
+        clause.delta
+        for clause in card.costs
+        if clause.cost == cost
+        and clause.origin in ("anywhere", origin)
+        and (not clause.who or clause.who in animal.tags)
+    ]
+    return max(-MOST_CHANGE, min(sum(fitting), MOST_CHANGE))
 
 
 def compile_content(content: Content, numbers: dict[str, int], fixed_animals: list[int], base: list[int]) -> Box:
@@ -128,9 +132,9 @@ def compile_content(content: Content, numbers: dict[str, int], fixed_animals: li
         **trash_tables(content),
         **card_tables(content, left_out),
         **clause_tables(content),
-        "delta": deltas(content),
+        "changes": changes(content),
         "pickup": [int(night in content.pickup) for night in range(content.night["nights"] + 1)],
-        "base": base,
+        "base": [base[COST_NAMES.index(cost)] for cost, _ in PRICES],
         "fixed_animals": fixed_animals,
         "relation": relation,
         "across": across,
@@ -156,6 +160,7 @@ def trash_tables(content: Content) -> dict[str, list[int]]:
         "size": [item.size for item in items],
         "vp": [content.size_vp[item.size] for item in items],
         "tags": [bits(item.tags, tag_names) for item in items],
+        "foods": [kind for kind, item in enumerate(items) if "FOOD" in item.tags],
         "trash_copies": [item.copies for item in items],
         "animal_tags": [bits(animal.tags, content.animal_tags) for animal in content.animals],
         "ability": [animal.ability for animal in content.animals],
@@ -170,13 +175,17 @@ def trash_tables(content: Content) -> dict[str, list[int]]:
 def card_tables(content: Content, left_out: tuple[str, ...]) -> dict[str, list[int]]:
     """Cards with clauses, by deck; groups left out have no copies."""
     cards = content.cards
+    trash = len(cards)  # is numbered behind them
     return {
         "group": [GROUPS.index(card.group) for card in cards],
         "copies": [card.copies if card.group not in left_out else 0 for card in cards],
         "each": [int(card.scope == "each") for card in cards],
         "who": [one_bit(card.who, content.animal_tags) for card in cards],
-        "deck_first": [min(number for group in deck for number in content.group(group)) for deck in DECKS],
-        "deck_end": [max(number for group in deck for number in content.group(group)) + 1 for deck in DECKS],
+        "deck_first": [*(min(number for group in deck for number in content.group(group)) for deck in DECKS), trash],
+        "deck_end": [
+            *(max(number for group in deck for number in content.group(group)) + 1 for deck in DECKS),
+            trash + len(content.items),
+        ],
         "pet_card": content.group("pets"),
     }
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.heap.rules.vocabulary import ORIGINS
 from midnight.kernel.ints import vector
 from midnight.kernel.native import i64, vec
 
@@ -17,6 +16,8 @@ NEST: Final[i64] = 6  # places: houses 0 to 5, the Nest, one's own den
 DEN: Final[i64] = 7
 PLACES: Final[i64] = 8
 MOST_SEATS: Final[i64] = 5
+MOST_PETS: Final[i64] = 6
+MOST_NEST: Final[i64] = 9  # items at the Nest
 CARRIED: Final[i64] = 3  # items at most: two Compact slots and a Tiny one
 COMPACT_SLOTS: Final[i64] = 2
 MASKS: Final[i64] = 8  # sets of carried items
@@ -36,6 +37,18 @@ PUT_SLOT: Final[i64] = 11  # a Feature slot 1 to 3
 CHOOSE: Final[i64] = 14  # an alternative
 STASH: Final[i64] = 18  # a set of carried items, by their places
 EAT: Final[i64] = 26  # so many Snacks
+
+# A card changes up to five prices; one number has them all, twelve bits each, so that one sum adds up all five.
+CHANGE_BITS: Final[i64] = 12
+NO_CHANGE: Final[i64] = 2048
+NO_CHANGES: Final[i64] = 0x800_800_800_800_800
+CHANGE_MASK: Final[i64] = 4095
+MOST_CHANGE: Final[i64] = 200  # of one card, so that eight of them and more stay apart
+
+
+def change_in(changes: i64, price: i64) -> i64:
+    """By how much all of them together change one price."""
+    return ((changes + NO_CHANGES) >> (CHANGE_BITS * price) & CHANGE_MASK) - NO_CHANGE
 
 
 class Box:
@@ -62,14 +75,17 @@ class Box:
         self.now: vec[i64] = vector(tables["now"])  # first row of effects, and the row after the last
         self.now_end: vec[i64] = vector(tables["now_end"])
         self.cards: i64 = len(tables["group"])
-        self.deck_first: vec[i64] = vector(tables["deck_first"])  # of each deck
+        self.deck_first: vec[i64] = vector(
+            tables["deck_first"]
+        )  # of each deck; Trash comes after all cards with clauses
         self.deck_end: vec[i64] = vector(tables["deck_end"])
         self.pet_card: vec[i64] = vector(tables["pet_card"])
         self.pets: i64 = len(tables["pet_card"])
         self.bribe_pet: i64 = numbers["bribe_pet"]
         self.bribe_tags: i64 = numbers["bribe_tags"]
-        # Costs: by kind of cost, origin of the Move, card, animal
-        self.delta: vec[i64] = vector(tables["delta"])
+        # Costs: the changes that each card makes for each animal, all in one number
+        self.changes: vec[i64] = vector(tables["changes"])
+        self.foods: vec[i64] = vector(tables["foods"])  # kinds that can be eaten
         # Triggers of each card, and the moments at which it has any
         self.moments: vec[i64] = vector(tables["moments"])
         self.trigger_first: vec[i64] = vector(tables["trigger_first"])
@@ -100,7 +116,7 @@ class Box:
         self.nest: i64 = numbers["nest"]
         self.least_ap: i64 = numbers["least_ap"]
         self.most_ap: i64 = numbers["most_ap"]
-        self.base: vec[i64] = vector(tables["base"])  # of visiting, leaving, raiding
+        self.base: vec[i64] = vector(tables["base"])  # of each price
         # Settings
         self.awkward_needs_empty: bool = numbers["awkward_needs_empty"] == 1
         self.primary_forage: bool = numbers["primary_forage"] == 1
@@ -164,9 +180,9 @@ class Box:
 
     # === Reading the tables ===
 
-    def change(self, cost: i64, origin: i64, card: i64, animal: i64) -> i64:
-        """By how much a card changes a cost for an animal whose Move starts at such an origin."""
-        return self.delta[((cost * ORIGINS + origin) * self.cards + card) * self.animals + animal]
+    def change(self, price: i64, card: i64, animal: i64) -> i64:
+        """By how much a card changes a price for an animal."""
+        return change_in(self.changes[card * self.animals + animal], price)
 
     def has_moment(self, card: i64, moment: i64) -> bool:
         return (self.moments[card] >> moment) & 1 == 1

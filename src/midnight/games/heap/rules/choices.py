@@ -6,6 +6,7 @@ from midnight.games.heap.rules import ids
 from midnight.games.heap.rules.box import CARRIED, CHOOSE, DEN, HOUSES, NO, PUT_SLOT, SLOTS, STASH, YES
 from midnight.games.heap.rules.effects import Effects
 from midnight.games.heap.rules.frames import DEAD_OR_NOT, DO, LOSE_ITEM, NEW_RESIDENT, STASHED_BY, TURN_UP
+from midnight.games.heap.rules.table import AP, CAN_SIZE, DROPPED, ITEMS, PET_HOUSE, PLACE, SNACKS, TOP, USED, VP
 from midnight.games.heap.rules.vocabulary import (
     ADJACENT,
     DO_AP,
@@ -32,9 +33,10 @@ class Choices(Effects):
 
     def offer_carried(self, seat: i64, tags: i64, out: Offer) -> None:
         """Each different carried item with one of the tags; 0 asks for none."""
-        start = seat * CARRIED
+        at = self.at
+        start = ITEMS + seat * CARRIED
         for k in range(start, start + CARRIED):
-            item = self.carried[k]
+            item = at[k]
             if item == NONE:
                 return
             if (tags == 0 or self.box.tags[item] & tags != 0) and not self.repeats(k, start):
@@ -50,24 +52,26 @@ class Choices(Effects):
 
     def stash_set(self, seat: i64, mask: i64, rule: i64) -> None:
         """These items go to the Stash Pile."""
+        at = self.at
+        start = ITEMS + seat * CARRIED
         for k in range(CARRIED):
-            at = CARRIED - 1 - k
-            if (mask >> at) & 1 == 1:
-                item = self.carried[seat * CARRIED + at]
-                self.stash[seat * self.box.kinds + item] += 1
+            spot = CARRIED - 1 - k
+            if (mask >> spot) & 1 == 1:
+                item = at[start + spot]
+                self.stash(seat, item, 1)
                 self.tell(ids.STASHED, rule, seat, item, 0)
         keep: i64 = 0
-        for at in range(CARRIED):
-            item = self.carried[seat * CARRIED + at]
-            if item != NONE and (mask >> at) & 1 == 0:
-                self.carried[seat * CARRIED + keep] = item
+        for spot in range(CARRIED):
+            item = at[start + spot]
+            if item != NONE and (mask >> spot) & 1 == 0:
+                at[start + keep] = item
                 keep += 1
-        for at in range(keep, CARRIED):
-            self.carried[seat * CARRIED + at] = NONE
+        for spot in range(keep, CARRIED):
+            at[start + spot] = NONE
 
     def discard_item(self, seat: i64, kind: i64, rule: i64) -> None:
         self.put_away(seat, kind)
-        self.trash_gone[kind] += 1
+        self.discard_trash(kind)
         self.tell(ids.ITEM_LOST, rule, seat, kind, 0)
 
     # === A trigger one may use, perhaps for a price: bribes and opening (D8, D9) ===
@@ -78,7 +82,7 @@ class Choices(Effects):
         pay = self.box.trigger_pay[t]
         price = self.box.trigger_price[t]
         out.add(NO)
-        if pay == PAY_NOTHING or (pay == PAY_AP and self.ap[subject] >= price):
+        if pay == PAY_NOTHING or (pay == PAY_AP and self.at[AP + subject] >= price):
             out.add(YES)
         elif pay == PAY_DROP:
             self.offer_carried(subject, 0, out)
@@ -86,22 +90,23 @@ class Choices(Effects):
             self.offer_carried(subject, price, out)
 
     def play_may(self, option: i64) -> None:
-        self.stack.pop()
-        t = self.stack.pop()
-        self.stack.pop()
-        slot = self.stack.pop()
-        house = self.stack.pop()
-        subject = self.stack.pop()
+        at = self.at
+        self.pop()
+        t = self.pop()
+        self.pop()
+        slot = self.pop()
+        house = self.pop()
+        subject = self.pop()
         if option == NO:
             return
         pay = self.box.trigger_pay[t]
         kind = option - self.box.first_item
         if pay == PAY_AP:
-            self.ap[subject] -= self.box.trigger_price[t]
+            at[AP + subject] -= self.box.trigger_price[t]
             self.tell(ids.PAID_AP, ids.TH_15_10, self.box.trigger_price[t], subject, house)
         elif pay == PAY_DROP:
             self.put_away(subject, kind)
-            self.dropped[house * SLOTS + slot] = kind
+            at[DROPPED + house * SLOTS + slot] = kind
             self.tell(ids.PUT_DOWN, ids.TH_15_9, subject, kind, house)
         elif pay == PAY_DISCARD:
             self.discard_item(subject, kind, ids.TH_12_7)
@@ -111,10 +116,11 @@ class Choices(Effects):
 
     def is_possible(self, seat: i64, way: i64) -> bool:
         """Can the animal carry it out in full? (TH-18.6)"""
+        at = self.at
         box = self.box
-        ap = self.ap[seat]
-        snacks = self.snacks[seat]
-        vp = self.vp[seat]
+        ap = at[AP + seat]
+        snacks = at[SNACKS + seat]
+        vp = at[VP + seat]
         items = self.load(seat)
         for row in range(box.way_row[way], box.way_end[way]):
             if box.op[row] == DO_AP:
@@ -134,11 +140,11 @@ class Choices(Effects):
                 out.add(CHOOSE + k)
 
     def play_way(self, option: i64) -> None:
-        self.stack.pop()
-        row = self.stack.pop()
-        slot = self.stack.pop()
-        house = self.stack.pop()
-        subject = self.stack.pop()
+        self.pop()
+        row = self.pop()
+        slot = self.pop()
+        house = self.pop()
+        subject = self.pop()
         way = self.box.op_a[row] + option - CHOOSE
         self.tell(ids.CHOSE, ids.TH_18_6, subject, option - CHOOSE, 0)
         self.push5(DO, subject, house, slot, self.box.way_row[way], self.box.way_end[way])
@@ -146,9 +152,9 @@ class Choices(Effects):
     # === One item lost, grabbed, eaten (D17, D18, D19) ===
 
     def play_lose(self, option: i64) -> None:
-        self.stack.pop()
-        items = self.stack.pop()
-        seat = self.stack.pop()
+        self.pop()
+        items = self.pop()
+        seat = self.pop()
         self.discard_item(seat, option - self.box.first_item, ids.TH_18_2)
         if items > 1:
             self.push2(LOSE_ITEM, seat, items - 1)
@@ -162,11 +168,11 @@ class Choices(Effects):
 
     def play_grab(self, option: i64) -> None:
         """The top card of the can, without a Raid; the next one is turned up."""
-        self.stack.pop()
-        house = self.stack.pop()
-        seat = self.stack.pop()
+        self.pop()
+        house = self.pop()
+        seat = self.pop()
         if option == YES:
-            item = self.take_from_can(house, self.can_size[house] - 1)
+            item = self.take_from_can(house, self.at[CAN_SIZE + house] - 1)
             self.carry(seat, item)
             self.tell(ids.GRABBED, ids.TH_6_11, seat, item, house)
             self.push1(TURN_UP, house)
@@ -176,38 +182,38 @@ class Choices(Effects):
         self.offer_carried(self.under(1), self.box.food, out)
 
     def play_eat_now(self, option: i64) -> None:
-        self.stack.pop()
-        seat = self.stack.pop()
+        self.pop()
+        seat = self.pop()
         if option != NO:
             kind = option - self.box.first_item
             self.discard_item(seat, kind, ids.TH_18_2)
-            self.ap[seat] += self.box.food_ap(kind)
+            self.at[AP + seat] += self.box.food_ap(kind)
             self.tell(ids.ATE_NOW, ids.TH_14_4, self.box.food_ap(kind), seat, kind)
 
     # === A free Stash (D20) ===
 
     def play_free_stash(self, option: i64) -> None:
         """Any of the carried items, also none; with at least one it is a Stash action (TH-9.3)."""
-        self.stack.pop()
-        seat = self.stack.pop()
+        self.pop()
+        seat = self.pop()
         self.stash_set(seat, option - STASH, ids.TH_9_3)
         if option > STASH:
             self.push1(STASHED_BY, seat)
 
     def run_stashed_by(self) -> None:
-        self.collect(ON_STASH, self.stack.pop(), NONE)
+        self.collect(ON_STASH, self.pop(), NONE)
 
     # === Houses to choose: Features off, new Residents, Pets (D3, D7, D14) ===
 
     def offer_piles(self, house: i64, out: Offer) -> None:
         for slot in range(1, SLOTS):
-            if self.top[house * SLOTS + slot] != NONE:
+            if self.at[TOP + house * SLOTS + slot] != NONE:
                 out.add(PUT_SLOT + slot - 1)
 
     def play_feature_off(self, option: i64) -> None:
-        self.stack.pop()
-        house = self.stack.pop()
-        self.stack.pop()
+        self.pop()
+        house = self.pop()
+        self.pop()
         self.discard_top(house * SLOTS + 1 + option - PUT_SLOT)
 
     def offer_houses(self, out: Offer) -> None:
@@ -215,43 +221,44 @@ class Choices(Effects):
             out.add(self.box.first_house + house)
 
     def play_clear(self, option: i64) -> None:
-        self.stack.pop()
-        self.stack.pop()
+        self.pop()
+        self.pop()
         self.clear_features(option - self.box.first_house)
 
     def play_rent(self, option: i64) -> None:
-        self.stack.pop()
-        self.stack.pop()
+        self.pop()
+        self.pop()
         self.push1(NEW_RESIDENT, option - self.box.first_house)
 
     def offer_send_pet(self, out: Offer) -> None:
         """Any other house."""
         for house in range(HOUSES):
-            if self.pet[self.under(1)] != house:
+            if self.at[PET_HOUSE + self.under(1)] != house:
                 out.add(self.box.first_house + house)
 
     def offer_move_pet(self, out: Offer) -> None:
         """Stay, or a house adjacent to the Pet's (TH-16.2)."""
         out.add(NO)
-        at = self.pet[self.under(1)]
+        home = self.at[PET_HOUSE + self.under(1)]
         for house in range(HOUSES):
-            if at != NONE and self.box.relation[at * HOUSES + house] == ADJACENT:
+            if home != NONE and self.box.relation[home * HOUSES + house] == ADJACENT:
                 out.add(self.box.first_house + house)
 
     def play_pet(self, option: i64) -> None:
-        self.stack.pop()
-        pet = self.stack.pop()
-        self.stack.pop()
+        self.pop()
+        pet = self.pop()
+        self.pop()
         if option != NO:
             self.move_pet(pet, option - self.box.first_house)
 
     # === Play Dead, and a Surprise for one animal (TH-7.4, D15) ===
 
     def run_surprise_for(self) -> None:
-        card = self.stack.pop()
-        house = self.stack.pop()
-        seat = self.stack.pop()
-        if self.place[seat] != house or self.place[seat] == DEN:
+        at = self.at
+        card = self.pop()
+        house = self.pop()
+        seat = self.pop()
+        if at[PLACE + seat] != house or at[PLACE + seat] == DEN:
             return
         if self.can_use(seat, PLAY_DEAD):
             self.push3(DEAD_OR_NOT, seat, house, card)
@@ -260,13 +267,13 @@ class Choices(Effects):
 
     def play_dead(self, option: i64) -> None:
         """Nothing of the Surprise applies to the Opossum, which gains 1 VP."""
-        self.stack.pop()
-        card = self.stack.pop()
-        house = self.stack.pop()
-        seat = self.stack.pop()
+        self.pop()
+        card = self.pop()
+        house = self.pop()
+        seat = self.pop()
         if option == NO:
             self.push5(DO, seat, house, NONE, self.box.now[card], self.box.now_end[card])
             return
-        self.used[seat] = 1
+        self.at[USED + seat] = 1
         self.tell(ids.PLAYED_DEAD, ids.TH_21_2, seat, card, 0)
         self.gain_vp(seat, 1, ids.TH_21_2)

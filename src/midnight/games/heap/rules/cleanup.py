@@ -16,6 +16,7 @@ from midnight.games.heap.rules.frames import (
     THE_END,
     TONIGHT_ENDS,
 )
+from midnight.games.heap.rules.table import EATEN, ITEMS, LOPING, PLACE, SNACKS, STASHED_SNACKS, TONIGHT
 from midnight.games.heap.rules.upkeep import Upkeep
 from midnight.games.heap.rules.vocabulary import AWKWARD, NONE, TINY
 from midnight.kernel.ints import Offer
@@ -43,87 +44,90 @@ class Cleanup(Upkeep):
 
     def run_tonight_ends(self) -> None:
         """Whatever was for tonight ends, Open tokens too (TH-13.2, TH-15.5)."""
+        at = self.at
         self.tell(ids.TONIGHT_OVER, ids.TH_13_2, self.night, 0, 0)
         self.event = NONE
         for seat in range(self.seats):
-            self.lope[seat] = 0
+            at[LOPING + seat] = 0
         for slot in range(HOUSES * SLOTS):
-            if self.tonight[slot] == 1:
+            if at[TONIGHT + slot] == 1:
                 self.close(slot)
 
     def run_go_home(self) -> None:
         """Animals outside drop everything, in turn order, Tiny items first (TH-13.3 to TH-13.6)."""
+        at = self.at
         for spot in range(self.seats):
             seat = self.in_order(spot)
-            place = self.place[seat]
+            place = at[PLACE + seat]
             if place == DEN:
                 continue
+            start = ITEMS + seat * CARRIED
             for size in range(TINY, AWKWARD + 1):
-                for k in range(seat * CARRIED, seat * CARRIED + CARRIED):
-                    item = self.carried[k]
+                for k in range(start, start + CARRIED):
+                    item = at[k]
                     if item != NONE and self.box.size[item] == size:
                         self.leave_behind(seat, item, place)
-            for k in range(seat * CARRIED, seat * CARRIED + CARRIED):
-                self.carried[k] = NONE
-            self.place[seat] = DEN
+            for k in range(start, start + CARRIED):
+                at[k] = NONE
+            at[PLACE + seat] = DEN
 
     def leave_behind(self, seat: i64, item: i64, place: i64) -> None:
         """On top of the can of the house; at the Nest it is discarded (TH-13.4)."""
         if place < HOUSES:
             self.put_in_can(place, item)
         else:
-            self.trash_gone[item] += 1
+            self.discard_trash(item)
         self.tell(ids.LEFT_BEHIND, ids.TH_13_4, seat, item, place)
 
     def run_stash_step(self) -> None:
-        spot = self.stack.pop()
+        spot = self.pop()
         if spot == self.seats:
             return
         self.push1(STASH_STEP, spot + 1)
         seat = self.in_order(spot)
-        if self.place[seat] == DEN and self.load(seat) > 0:
+        if self.at[PLACE + seat] == DEN and self.load(seat) > 0:
             self.push1(STASH_SOME, seat)
 
     def play_stash_some(self, option: i64) -> None:
         """Not a Stash action: it triggers nothing (TH-9.5, TH-13.7)."""
-        self.stack.pop()
-        self.stash_set(self.stack.pop(), option - STASH, ids.TH_13_7)
+        self.pop()
+        self.stash_set(self.pop(), option - STASH, ids.TH_13_7)
 
     def run_snack_step(self) -> None:
-        spot = self.stack.pop()
+        spot = self.pop()
         if spot == self.seats:
             return
         self.push1(SNACK_STEP, spot + 1)
-        if self.snacks[self.in_order(spot)] > 0:
+        if self.at[SNACKS + self.in_order(spot)] > 0:
             self.push1(SPLIT_SNACKS_STOP, self.in_order(spot))
 
     def offer_split(self, out: Offer) -> None:
         """At most as many as there is room for are eaten (TH-14.2)."""
         seat = self.under(1)
-        most = self.box.most_ap - self.pool_before_eating(seat)
-        if self.snacks[seat] < most:
-            most = self.snacks[seat]
+        most = min(self.box.most_ap - self.pool_before_eating(seat), self.at[SNACKS + seat])
         for eaten in range(most + 1):
             out.add(EAT + eaten)
 
     def play_split(self, option: i64) -> None:
         """What is not eaten is stashed, half a VP each (TH-13.8)."""
-        self.stack.pop()
-        seat = self.stack.pop()
-        self.eaten[seat] = option - EAT
-        stashed = self.snacks[seat] - self.eaten[seat]
-        self.stashed_snacks[seat] += stashed
-        self.snacks[seat] = 0
-        self.tell(ids.SPLIT_SNACKS, ids.TH_13_8, self.eaten[seat], seat, stashed)
+        at = self.at
+        self.pop()
+        seat = self.pop()
+        at[EATEN + seat] = option - EAT
+        stashed = at[SNACKS + seat] - at[EATEN + seat]
+        at[STASHED_SNACKS + seat] += stashed
+        at[SNACKS + seat] = 0
+        self.tell(ids.SPLIT_SNACKS, ids.TH_13_8, at[EATEN + seat], seat, stashed)
 
     # === The end (TH-20.5 to TH-20.7) ===
 
     def run_final(self) -> None:
         """Animals go home, their Snacks are stashed; what they carry does not score (TH-20.6)."""
+        at = self.at
         self.tell(ids.GAME_OVER, ids.TH_20_5, self.night, 0, 0)
         for seat in range(self.seats):
-            self.place[seat] = DEN
-            self.stashed_snacks[seat] += self.snacks[seat]
-            self.snacks[seat] = 0
+            at[PLACE + seat] = DEN
+            at[STASHED_SNACKS + seat] += at[SNACKS + seat]
+            at[SNACKS + seat] = 0
             self.tell(ids.COUNTED, ids.TH_20_7, self.half_points(seat), seat, 0)
         self.push(THE_END)

@@ -3,8 +3,23 @@
 from __future__ import annotations
 
 from midnight.games.heap.rules import ids
-from midnight.games.heap.rules.box import CARRIED, DEN, HOUSES, NEST, SLOTS
+from midnight.games.heap.rules.box import CARRIED, DEN, HOUSES, NEST, SLOTS, change_in
 from midnight.games.heap.rules.piles import Piles
+from midnight.games.heap.rules.table import (
+    ANIMAL,
+    AP,
+    CAN_SIZE,
+    DROPPED,
+    FRIENDS,
+    ITEMS,
+    LOPING,
+    NEST_ITEM,
+    PET_HOUSE,
+    PLACE,
+    TOKEN,
+    TOP,
+    USED,
+)
 from midnight.games.heap.rules.vocabulary import (
     AWKWARD,
     COUSIN,
@@ -25,43 +40,41 @@ class Costs(Piles):
 
     # === Costs (TH-5.3 to TH-5.10) ===
 
-    def modifiers(self, cost: i64, house: i64, seat: i64, origin: i64, friends: i64) -> i64:
-        """The sum of all changes of one cost of a house: Pets, Resident, open Features not, tonight (TH-5.4)."""
+    def changes(self, house: i64, seat: i64, friends: i64) -> i64:
+        """All changes of all prices of a house: Pets, Resident, Features that are not open, tonight (TH-5.4)."""
+        at = self.at
         box = self.box
-        animal = self.animal[seat]
+        changes = box.changes
+        animal = at[ANIMAL + seat]
         total: i64 = 0
         for pet in range(box.pets):
-            if self.pet[pet] == house and (friends >> pet) & 1 == 0:
-                total += box.change(cost, origin, box.pet_card[pet], animal)
-        top = self.top
-        token = self.token
+            if at[PET_HOUSE + pet] == house and (friends >> pet) & 1 == 0:
+                total += changes[box.pet_card[pet] * box.animals + animal]
         for slot in range(house * SLOTS, house * SLOTS + SLOTS):
-            if top[slot] != NONE and token[slot] == NONE:
-                total += box.change(cost, origin, top[slot], animal)
+            if at[TOP + slot] != NONE and at[TOKEN + slot] == NONE:
+                total += changes[at[TOP + slot] * box.animals + animal]
         if self.event != NONE:
-            total += box.change(cost, origin, self.event, animal)
+            total += changes[self.event * box.animals + animal]
         return total
 
     def visit_cost(self, house: i64, seat: i64, friends: i64) -> i64:
-        """Never below 0 (TH-5.5)."""
-        place = self.place[seat]
-        origin = self.box.relation[place * HOUSES + house] if place < HOUSES else ELSEWHERE
-        cost = self.box.base[VISIT] + self.modifiers(VISIT, house, seat, origin, friends)
-        if self.lope[seat] == 1:
-            cost -= 1
-        return cost if cost > 0 else 0
+        """Never below 0 (TH-5.5); a loping Coyote pays 1 less."""
+        at = self.at
+        place = at[PLACE + seat]
+        price = VISIT + (self.box.relation[place * HOUSES + house] if place < HOUSES else ELSEWHERE)
+        cost = self.box.base[price] + change_in(self.changes(house, seat, friends), price)
+        return max(cost - at[LOPING + seat], 0)
 
     def leave_cost(self, seat: i64) -> i64:
         """Only houses cost anything to leave; a loping Coyote leaves free."""
-        house = self.place[seat]
-        if house >= HOUSES or self.lope[seat] == 1:
+        at = self.at
+        house = at[PLACE + seat]
+        if house >= HOUSES or at[LOPING + seat] == 1:
             return 0
-        cost = self.box.base[LEAVE] + self.modifiers(LEAVE, house, seat, ELSEWHERE, self.friend[seat])
-        return cost if cost > 0 else 0
+        return max(self.box.base[LEAVE] + change_in(self.changes(house, seat, at[FRIENDS + seat]), LEAVE), 0)
 
     def raid_cost(self, house: i64, seat: i64) -> i64:
-        cost = self.box.base[RAID] + self.modifiers(RAID, house, seat, ELSEWHERE, self.friend[seat])
-        return cost if cost > 0 else 0
+        return max(self.box.base[RAID] + change_in(self.changes(house, seat, self.at[FRIENDS + seat]), RAID), 0)
 
     def move_cost(self, seat: i64, target: i64, friends: i64) -> i64:
         """Leaving and visiting, each floored, then added (TH-5.5, TH-5.6)."""
@@ -74,36 +87,40 @@ class Costs(Piles):
 
     def must_retreat(self, seat: i64) -> bool:
         """At a house with less AP than leaving costs (TH-11.1)."""
-        return self.place[seat] < HOUSES and self.ap[seat] < self.leave_cost(seat)
+        at = self.at
+        return at[PLACE + seat] < HOUSES and at[AP + seat] < self.leave_cost(seat)
 
     def can_use(self, seat: i64, ability: i64) -> bool:
         """Once per game (TH-21.1)."""
-        return self.used[seat] == 0 and self.box.ability[self.animal[seat]] == ability
+        at = self.at
+        return at[USED + seat] == 0 and self.box.ability[at[ANIMAL + seat]] == ability
 
     def forbids_move(self, seat: i64, target: i64, friends: i64) -> i64:
+        at = self.at
         if self.must_retreat(seat):
             return ids.TH_11_1
-        if target == self.place[seat]:
+        if target == at[PLACE + seat]:
             return ids.TH_5_1
-        if self.move_cost(seat, target, friends) > self.ap[seat]:
-            return ids.TH_5_6 if self.place[seat] < HOUSES else ids.TH_4_6
+        if self.move_cost(seat, target, friends) > at[AP + seat]:
+            return ids.TH_5_6 if at[PLACE + seat] < HOUSES else ids.TH_4_6
         return ALLOWED
 
     def forbids_bribe(self, seat: i64, house: i64, kind: i64) -> i64:
         """A Move that buys the Big Dog's friendship while it is declared, where the settings allow it."""
+        at = self.at
         box = self.box
         pet = box.bribe_pet
-        if not box.bribe_first or pet == NONE or self.pet[pet] != house or (self.friend[seat] >> pet) & 1 == 1:
+        if not box.bribe_first or pet == NONE or at[PET_HOUSE + pet] != house or (at[FRIENDS + seat] >> pet) & 1 == 1:
             return ids.TH_16_4
         if not self.carries(seat, kind) or box.tags[kind] & box.bribe_tags == 0:
             return ids.TH_16_4
         one: i64 = 1
-        return self.forbids_move(seat, house, self.friend[seat] | (one << pet))
+        return self.forbids_move(seat, house, at[FRIENDS + seat] | (one << pet))
 
     def forbids_primary_forage(self, seat: i64) -> i64:
         if self.must_retreat(seat):
             return ids.TH_10_7
-        if self.place[seat] == NEST:
+        if self.at[PLACE + seat] == NEST:
             return ids.TH_10_2
         return ALLOWED if self.box.primary_forage else ids.TH_4_3
 
@@ -120,20 +137,22 @@ class Costs(Piles):
 
     def forbids_raid(self, seat: i64, house: i64) -> i64:
         """The top card of the can (TH-6.1 to TH-6.4)."""
-        if self.can_size[house] == 0:
+        at = self.at
+        if at[CAN_SIZE + house] == 0:
             return ids.TH_6_4
-        if self.raid_cost(house, seat) > self.ap[seat]:
+        if self.raid_cost(house, seat) > at[AP + seat]:
             return ids.TH_6_3
         return self.forbids_pick_up(seat, self.face_on_top(house), NONE)
 
     def forbids_dropped(self, seat: i64, house: i64, slot: i64) -> i64:
         """An item another animal dropped on a Feature (TH-6.2, TH-15.12)."""
-        item = self.dropped[house * SLOTS + slot]
+        at = self.at
+        item = at[DROPPED + house * SLOTS + slot]
         if item == NONE:
             return ids.TH_6_2
-        if self.token[house * SLOTS + slot] == seat:
+        if at[TOKEN + house * SLOTS + slot] == seat:
             return ids.TH_15_12
-        if self.raid_cost(house, seat) > self.ap[seat]:
+        if self.raid_cost(house, seat) > at[AP + seat]:
             return ids.TH_6_3
         return self.forbids_pick_up(seat, item, NONE)
 
@@ -145,11 +164,12 @@ class Costs(Piles):
 
     def forbids_rummage(self, seat: i64, house: i64) -> i64:
         """Offered by what is open to all, never by what lies hidden in the can."""
+        at = self.at
         if not self.can_use(seat, RUMMAGE):
             return ids.TH_21_1
-        if self.can_size[house] == 0:
+        if at[CAN_SIZE + house] == 0:
             return ids.TH_6_4
-        if self.raid_cost(house, seat) > self.ap[seat]:
+        if self.raid_cost(house, seat) > at[AP + seat]:
             return ids.TH_6_3
         return ALLOWED if self.tiny_fits(seat) else ids.TH_6_3
 
@@ -159,14 +179,16 @@ class Costs(Piles):
         return ids.TH_10_3
 
     def at_nest(self, kind: i64) -> bool:
-        return any(self.nest[k] == kind for k in range(self.box.nest))
+        return any(self.at[NEST_ITEM + k] == kind for k in range(self.box.nest))
 
     def forbids_swap(self, seat: i64, given: i64, received: i64) -> i64:
         """One carried item for one of the Nest that fits without it (TH-8.1 to TH-8.3)."""
         if not self.carries(seat, given) or not self.at_nest(received):
             return ids.TH_8_1
-        for k in range(seat * CARRIED, seat * CARRIED + CARRIED):
-            item = self.carried[k]
+        at = self.at
+        start = ITEMS + seat * CARRIED
+        for k in range(start, start + CARRIED):
+            item = at[k]
             if item != NONE and item != given and self.box.size[item] == AWKWARD:
                 return ids.TH_8_3
         return ALLOWED if self.forbids_pick_up(seat, received, given) == ALLOWED else ids.TH_8_2
@@ -182,4 +204,4 @@ class Costs(Piles):
     # === What bots and pictures ask ===
 
     def is_home(self, seat: i64) -> bool:
-        return self.place[seat] == DEN
+        return self.at[PLACE + seat] == DEN

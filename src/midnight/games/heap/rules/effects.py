@@ -26,6 +26,21 @@ from midnight.games.heap.rules.frames import (
     TRIGGER,
     TURN_UP,
 )
+from midnight.games.heap.rules.table import (
+    ANIMAL,
+    AP,
+    CAN_SIZE,
+    DROPPED,
+    FRIENDS,
+    PET_HOUSE,
+    PLACE,
+    SNACKS,
+    TOKEN,
+    TONIGHT,
+    TOP,
+    VP,
+    YARD,
+)
 from midnight.games.heap.rules.vocabulary import (
     ALL,
     CHOSEN,
@@ -78,7 +93,7 @@ class Effects(Costs):
                 self.collect_card(card, moment, subject, house, slot)
         for k in range(box.pets):
             pet = box.pets - 1 - k
-            if self.pet[pet] == house and not self.is_friend(subject, pet):
+            if self.at[PET_HOUSE + pet] == house and not self.is_friend(subject, pet):
                 self.collect_card(box.pet_card[pet], moment, subject, house, SLOTS + pet)
 
     def collect_card(self, card: i64, moment: i64, subject: i64, house: i64, slot: i64) -> None:
@@ -91,27 +106,27 @@ class Effects(Costs):
             when = box.trigger_moment[t]
             if when == moment or (moment == ON_FIRST_RAID and when == ON_RAID):
                 who = box.trigger_who[t]
-                if who == 0 or box.animal_tags[self.animal[subject]] & who != 0:
+                if who == 0 or box.animal_tags[self.at[ANIMAL + subject]] & who != 0:
                     self.push5(TRIGGER, subject, house, slot, card, t)
             t -= 1
 
     def is_friend(self, seat: i64, pet: i64) -> bool:
-        return seat != NONE and (self.friend[seat] >> pet) & 1 == 1
+        return seat != NONE and (self.at[FRIENDS + seat] >> pet) & 1 == 1
 
     def still_in_force(self, subject: i64, house: i64, slot: i64, card: i64) -> bool:
         """A trigger whose card has meanwhile been opened, covered, discarded or moved is skipped (TH-18.3)."""
         if slot == NONE:
             return self.event == card
         if slot >= SLOTS:
-            return self.pet[slot - SLOTS] == house and not self.is_friend(subject, slot - SLOTS)
+            return self.at[PET_HOUSE + slot - SLOTS] == house and not self.is_friend(subject, slot - SLOTS)
         return self.in_force(house * SLOTS + slot) == card
 
     def run_trigger(self) -> None:
-        t = self.stack.pop()
-        card = self.stack.pop()
-        slot = self.stack.pop()
-        house = self.stack.pop()
-        subject = self.stack.pop()
+        t = self.pop()
+        card = self.pop()
+        slot = self.pop()
+        house = self.pop()
+        subject = self.pop()
         if not self.still_in_force(subject, house, slot, card):
             return
         if self.box.trigger_may[t] == 1:
@@ -122,11 +137,11 @@ class Effects(Costs):
     # === Effects, one row after the other (TH-1.11) ===
 
     def run_effects(self) -> None:
-        end = self.stack.pop()
-        row = self.stack.pop()
-        slot = self.stack.pop()
-        house = self.stack.pop()
-        subject = self.stack.pop()
+        end = self.pop()
+        row = self.pop()
+        slot = self.pop()
+        house = self.pop()
+        subject = self.pop()
         if row >= end:
             return
         if row + 1 < end:
@@ -145,7 +160,7 @@ class Effects(Costs):
         elif op == DO_HOME:
             self.go_home(subject, a)
         elif op == DO_CHOOSE:
-            self.stack.add(subject)
+            self.push(subject)
             self.push3(CHOICE, house, slot, row)
         elif op == DO_EACH:
             for k in range(self.seats):
@@ -172,7 +187,7 @@ class Effects(Costs):
             self.call_pet(a, b, subject, house)
         elif op == DO_PETS_ROLL:
             for pet in range(self.box.pets):
-                self.pet[pet] = NONE
+                self.at[PET_HOUSE + pet] = NONE
             self.push1(SETUP_PETS, 0)
         elif op == DO_FEATURE_OFF:
             self.push2(FEATURE_OFF, subject, house)
@@ -194,30 +209,28 @@ class Effects(Costs):
 
     def gain_snacks(self, seat: i64, n: i64) -> None:
         """From the supply, or back to it as far as there are any."""
+        at = self.at
         change = self.from_supply(n) if n > 0 else n
-        if self.snacks[seat] + change < 0:
-            change = -self.snacks[seat]
-        self.snacks[seat] += change
+        change = max(change, -at[SNACKS + seat])
+        at[SNACKS + seat] += change
         self.tell(ids.GOT_SNACKS, ids.TH_18_1 if n > 0 else ids.TH_1_12, change, seat, 0)
 
     def gain_ap(self, seat: i64, n: i64) -> None:
         """Gains have no cap during a night (TH-14.8)."""
-        change = n
-        if self.ap[seat] + change < 0:
-            change = -self.ap[seat]
-        self.ap[seat] += change
+        at = self.at
+        change = max(n, -at[AP + seat])
+        at[AP + seat] += change
         self.tell(ids.GOT_AP, ids.TH_14_8 if n > 0 else ids.TH_1_12, change, seat, 0)
 
     def gain_vp(self, seat: i64, n: i64, rule: i64) -> None:
-        change = n
-        if self.vp[seat] + change < 0:
-            change = -self.vp[seat]
-        self.vp[seat] += change
+        at = self.at
+        change = max(n, -at[VP + seat])
+        at[VP + seat] += change
         self.tell(ids.GOT_VP, rule, change, seat, 0)
 
     def go_home(self, seat: i64, stash: i64) -> None:
         """Moved by an effect: no Move, no costs, no triggers (TH-5.14); maybe a free Stash (TH-9.3)."""
-        self.place[seat] = DEN
+        self.at[PLACE + seat] = DEN
         self.tell(ids.WENT_HOME, ids.TH_9_3, seat, 0, 0)
         if stash == 1:
             self.push1(FREE_STASH, seat)
@@ -226,11 +239,12 @@ class Effects(Costs):
 
     def open_feature(self, seat: i64, slot: i64, tonight: i64) -> None:
         """At most one token on a Feature; the animal that placed it is remembered (TH-15.2)."""
-        if self.top[slot] == NONE or self.token[slot] != NONE:
+        at = self.at
+        if at[TOP + slot] == NONE or at[TOKEN + slot] != NONE:
             return
-        self.token[slot] = seat
-        self.tonight[slot] = tonight
-        rule = ids.TH_15_5 if tonight == 1 else ids.TH_15_2 if self.dropped[slot] != NONE else ids.TH_15_3
+        at[TOKEN + slot] = seat
+        at[TONIGHT + slot] = tonight
+        rule = ids.TH_15_5 if tonight == 1 else ids.TH_15_2 if at[DROPPED + slot] != NONE else ids.TH_15_3
         self.tell(ids.OPENED, rule, seat, slot // SLOTS, slot % SLOTS)
 
     def add_trash(self, where: i64, house: i64, cards: i64) -> None:
@@ -248,20 +262,21 @@ class Effects(Costs):
             self.change_yard(house if where == HERE else self.box.across[house], n)
 
     def change_yard(self, house: i64, n: i64) -> None:
+        at = self.at
         change = self.from_supply(n) if n > 0 else n
-        if self.yard[house] + change < 0:
-            change = -self.yard[house]
-        self.yard[house] += change
+        change = max(change, -at[YARD + house])
+        at[YARD + house] += change
         if change != 0:
             self.tell(ids.YARD_CHANGED, ids.TH_18_1, change, house, 0)
 
     def run_spill(self) -> None:
         """The top card of a can goes; the next one is turned up."""
-        house = self.stack.pop()
-        if self.can_size[house] == 0:
+        at = self.at
+        house = self.pop()
+        if at[CAN_SIZE + house] == 0:
             return
-        item = self.take_from_can(house, self.can_size[house] - 1)
-        self.trash_gone[item] += 1
+        item = self.take_from_can(house, at[CAN_SIZE + house] - 1)
+        self.discard_trash(item)
         self.tell(ids.SPILLED, ids.TH_19_2, house, item, 0)
         self.push1(TURN_UP, house)
 
@@ -275,19 +290,20 @@ class Effects(Costs):
 
     def move_pet(self, pet: i64, house: i64) -> None:
         """A Pet told to come to the house where it is stays (TH-16.8)."""
-        if self.pet[pet] != house:
-            self.pet[pet] = house
+        at = self.at
+        if at[PET_HOUSE + pet] != house:
+            at[PET_HOUSE + pet] = house
             self.tell(ids.PET_MOVED, ids.TH_16_7, pet, house, 0)
 
     def befriend(self, seat: i64, pet: i64) -> None:
         """From now on this animal ignores the Pet wherever it is (TH-16.4)."""
         one: i64 = 1
-        self.friend[seat] |= one << pet
+        self.at[FRIENDS + seat] |= one << pet
         self.tell(ids.BEFRIENDED, ids.TH_16_4, seat, pet, 0)
 
     def discard_top(self, slot: i64) -> None:
         """The top card of a slot is discarded, its token and item with it."""
-        card = self.top[slot]
+        card = self.at[TOP + slot]
         if card == NONE:
             return
         self.uncover(slot)
@@ -299,5 +315,5 @@ class Effects(Costs):
     def clear_features(self, house: i64) -> None:
         """Every Feature pile of a house, whole (TH-7.10)."""
         for slot in range(house * SLOTS + 1, house * SLOTS + SLOTS):
-            while self.top[slot] != NONE:
+            while self.at[TOP + slot] != NONE:
                 self.discard_top(slot)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from midnight.games.heap.rules.box import HOUSES, SLOTS, Box
+from midnight.games.heap.rules.box import HOUSES, Box
 from midnight.games.heap.rules.frames import (
     ACT,
     AFTER_RAID,
@@ -45,10 +45,13 @@ from midnight.games.heap.rules.frames import (
     TRIGGER,
     TURN_UP,
 )
+from midnight.games.heap.rules.piles import ALL_SLOTS
 from midnight.games.heap.rules.refusals import Refusals
-from midnight.games.heap.rules.vocabulary import ON_END_NIGHT, ON_START_NIGHT
+from midnight.games.heap.rules.table import CAN_SIZE
+from midnight.games.heap.rules.vocabulary import NONE, ON_END_NIGHT, ON_START_NIGHT
 from midnight.kernel.ints import Ints, Offer
 from midnight.kernel.native import i64, vec
+from midnight.kernel.rng import Rng
 from midnight.kernel.state import ALLOWED, CHANCE, OVER
 
 
@@ -66,9 +69,9 @@ class Heap(Refusals):
     def run(self) -> None:
         """Frames run until one waits for chance or for a seat that has a choice."""
         while True:
-            code = self.stack.last()
+            code = self.step()
             if code < FIRST_STOP:
-                self.stack.pop()
+                self.pop()
                 self.run_frame(code)
             elif code <= LAST_CHANCE:
                 self.seat = CHANCE
@@ -180,8 +183,23 @@ class Heap(Refusals):
 
     # === The contract ===
 
+    def pick(self, rng: Rng, out: Offer) -> i64:
+        """A card that is drawn is found without listing all of them, and a seat's options are listed already."""
+        if self.seat == CHANCE:
+            which = self.deck_drawn_from(self.step())
+            return super().pick(rng, out) if which == NONE else self.pick_card(which, rng)
+        fresh = self.fresh
+        if not self.is_fresh or fresh is None:
+            return super().pick(rng, out)
+        out.count = fresh.count
+        return fresh.items[rng.below(fresh.count)]
+
+    def count_options(self, out: Offer) -> i64:
+        fresh = self.fresh
+        return super().count_options(out) if not self.is_fresh or fresh is None else fresh.count
+
     def offer(self, out: Offer) -> None:
-        code = self.stack.last()
+        code = self.step()
         if code == THE_END:
             return
         if code <= LAST_CHANCE:
@@ -196,7 +214,7 @@ class Heap(Refusals):
 
     def play(self, option: i64) -> None:
         self.is_fresh = False
-        code = self.stack.last()
+        code = self.step()
         if code <= LAST_CHANCE:
             self.play_chance(code, option)
         else:
@@ -209,7 +227,7 @@ class Heap(Refusals):
         for k in range(out.count):
             if out.items[k] == option:
                 return ALLOWED
-        return self.why_not(self.stack.last(), option)
+        return self.why_not(self.step(), option)
 
     def clone(self) -> Heap:
         return Heap(self.box, self.seats, self)
@@ -228,7 +246,7 @@ class Heap(Refusals):
 
     def winners(self) -> list[int]:
         """All with the highest total (TH-20.9)."""
-        if self.stack.last() != THE_END:
+        if self.step() != THE_END:
             return []
         best: i64 = 0
         for seat in range(self.seats):
@@ -241,52 +259,19 @@ class Heap(Refusals):
         out = Ints()
         for number in vec[i64]([self.seat, self.night, self.round, self.first, self.turn, self.event]):
             out.add(number)
-        out.add(self.trash_deck)
-        out.add(self.age)
-        self.add_row(out, self.animal)
-        self.add_row(out, self.place)
-        self.add_row(out, self.ap)
-        self.add_row(out, self.snacks)
-        self.add_row(out, self.stashed_snacks)
-        self.add_row(out, self.vp)
-        self.add_row(out, self.eaten)
-        self.add_row(out, self.out)
-        self.add_row(out, self.used)
-        self.add_row(out, self.friend)
-        self.add_row(out, self.lope)
-        self.add_row(out, self.carried)
-        self.add_row(out, self.stash)
-        self.add_row(out, self.yard)
-        self.add_row(out, self.raided)
-        self.add_row(out, self.top)
-        self.add_row(out, self.token)
-        self.add_row(out, self.tonight)
-        self.add_row(out, self.dropped)
-        self.add_row(out, self.can_size)
-        self.add_row(out, self.pet)
-        self.add_row(out, self.deck)
-        self.add_row(out, self.gone)
-        self.add_row(out, self.trash_gone)
-        self.add_row(out, self.nest)
-        self.add_row(out, self.stack.values())
-        self.add_row(out, self.pool.values())
+        self.add_row(out, self.at)
         for house in range(HOUSES):
-            for k in range(self.can_size[house]):
-                out.add(self.can[house * self.room + k])
-        for slot in range(HOUSES * SLOTS):
-            self.add_covered(out, slot)
+            for k in range(self.at[CAN_SIZE + house]):
+                out.add(self.face(house, k))
+        for slot in range(ALL_SLOTS):
+            for row in self.covered:
+                if row % ALL_SLOTS == slot:
+                    out.add(row)
+        self.add_row(out, self.old)
+        self.add_row(out, self.stack[: self.depth])
         return out.values()
 
     def add_row(self, out: Ints, row: vec[i64]) -> None:
         out.add(len(row))
         for number in row:
             out.add(number)
-
-    def add_covered(self, out: Ints, slot: i64) -> None:
-        """Cards under the top one, in the order they were covered."""
-        k: i64 = 0
-        while k < self.covered.count:
-            if self.covered.items[k] == slot:
-                out.add(slot)
-                out.add(self.covered.items[k + 1])
-            k += 2

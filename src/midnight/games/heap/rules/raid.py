@@ -22,6 +22,7 @@ from midnight.games.heap.rules.frames import (
     TURN_UP,
 )
 from midnight.games.heap.rules.piles import UNKNOWN
+from midnight.games.heap.rules.table import ANIMAL, AP, CAN_SIZE, DROPPED, GONE, PLACE, RAIDED, USED
 from midnight.games.heap.rules.turn import Turns
 from midnight.games.heap.rules.vocabulary import (
     FEATURE,
@@ -45,38 +46,38 @@ class Raids(Turns):
 
     def run_turn_up(self) -> None:
         """The top card of a can lies face-up; if nobody has seen it, it gets its face now (TH-3.8)."""
-        house = self.stack.pop()
-        size = self.can_size[house]
-        if size > 0 and self.can[house * self.room + size - 1] <= UNKNOWN:
-            self.stack.add(house)
-            self.stack.add(size - 1)
-            self.stack.add(LOOK)
+        house = self.pop()
+        size = self.at[CAN_SIZE + house]
+        if size > 0 and self.face(house, size - 1) <= UNKNOWN:
+            self.push2(LOOK, house, size - 1)
 
     def run_show_can(self) -> None:
         """The whole can is shown to everybody, from the top."""
-        house = self.stack.last()
-        depth = self.can_size[house] - 1
-        while depth >= 0 and self.can[house * self.room + depth] > UNKNOWN:
+        house = self.step()
+        depth = self.at[CAN_SIZE + house] - 1
+        while depth >= 0 and self.face(house, depth) > UNKNOWN:
             depth -= 1
         if depth < 0:
-            self.stack.pop()
+            self.pop()
             return
-        self.stack.add(SHOW_CAN)
+        self.push(SHOW_CAN)
         self.push2(LOOK, house, depth)
 
+    def age_looked_at(self) -> i64:
+        """Of which deck is the card that is turned up?"""
+        return UNKNOWN - self.face(self.under(2), self.under(1))
+
     def offer_look(self, out: Offer) -> None:
-        face = self.can[self.under(2) * self.room + self.under(1)]
-        self.offer_trash(UNKNOWN - face, out)
+        self.offer_trash(self.age_looked_at(), out)
 
     def play_look(self, option: i64) -> None:
-        self.stack.pop()
-        depth = self.stack.pop()
-        house = self.stack.pop()
-        at = house * self.room + depth
+        self.pop()
+        depth = self.pop()
+        house = self.pop()
         kind = option - self.box.first_draw
-        self.draw_trash(UNKNOWN - self.can[at], kind)
-        self.can[at] = kind
-        if depth == self.can_size[house] - 1:
+        self.draw_trash(UNKNOWN - self.face(house, depth), kind)
+        self.can[house * self.room + depth] = kind
+        if depth == self.at[CAN_SIZE + house] - 1:
             self.tell(ids.TURNED_UP, ids.TH_3_8, house, kind, 0)
         else:
             self.tell(ids.SHOWN, ids.TH_21_1, house, kind, 0)
@@ -84,41 +85,43 @@ class Raids(Turns):
     # === The Raid (TH-6.5) ===
 
     def play_house(self, option: i64) -> None:
-        self.stack.pop()
-        house = self.stack.pop()
+        at = self.at
+        self.pop()
+        house = self.pop()
         seat = self.turn
         if option == FORAGE:
             self.forage(seat)
             return
         cost = self.raid_cost(house, seat)
-        self.ap[seat] -= cost
+        at[AP + seat] -= cost
         self.push(AFTER_RAID)
         self.push1(RISK_COUNT, house)
         self.push1(RAID_TRIGGERS, house)
         if option == RUMMAGE_CAN:
-            self.used[seat] = 1
+            at[USED + seat] = 1
             self.tell(ids.RUMMAGED, ids.TH_21_2, cost, seat, house)
             self.push1(TURN_UP, house)
             self.push2(RUMMAGE_PICK, house, 2)
             self.push1(SHOW_CAN, house)
         elif option == RAID_CAN:
-            item = self.take_from_can(house, self.can_size[house] - 1)
+            item = self.take_from_can(house, at[CAN_SIZE + house] - 1)
             self.carry(seat, item)
             self.tell(ids.RAIDED, ids.TH_6_5, cost, seat, item)
             self.push1(TURN_UP, house)
         else:
             slot = house * SLOTS + 1 + option - RAID_SLOT
-            item = self.dropped[slot]
-            self.dropped[slot] = NONE
+            item = at[DROPPED + slot]
+            at[DROPPED + slot] = NONE
             self.carry(seat, item)
             self.tell(ids.RAIDED_DROPPED, ids.TH_15_12, cost, seat, item)
             self.close(slot)
 
     def run_raid_triggers(self) -> None:
         """Of any Raid, and of the first one here tonight (TH-6.6)."""
-        house = self.stack.pop()
-        moment = ON_RAID if self.raided[house] == 1 else ON_FIRST_RAID
-        self.raided[house] = 1
+        at = self.at
+        house = self.pop()
+        moment = ON_RAID if at[RAIDED + house] == 1 else ON_FIRST_RAID
+        at[RAIDED + house] = 1
         self.collect(moment, self.turn, house)
 
     # === Rummage (D12) ===
@@ -127,24 +130,24 @@ class Raids(Turns):
         """Stop, or any card of the can that fits; of equal cards the upper one."""
         house = self.under(2)
         out.add(NO)
-        size = self.can_size[house]
+        size = self.at[CAN_SIZE + house]
         for k in range(size):
             depth = size - 1 - k
-            kind = self.can[house * self.room + depth]
+            kind = self.face(house, depth)
             if self.forbids_pick_up(self.turn, kind, NONE) == ALLOWED and self.depth_of(house, kind) == depth:
                 out.add(self.box.first_item + kind)
 
     def depth_of(self, house: i64, kind: i64) -> i64:
         """Where the uppermost such card lies."""
-        depth = self.can_size[house] - 1
-        while depth >= 0 and self.can[house * self.room + depth] != kind:
+        depth = self.at[CAN_SIZE + house] - 1
+        while depth >= 0 and self.face(house, depth) != kind:
             depth -= 1
         return depth
 
     def play_rummage(self, option: i64) -> None:
-        self.stack.pop()
-        picks = self.stack.pop()
-        house = self.stack.pop()
+        self.pop()
+        picks = self.pop()
+        house = self.pop()
         if option == NO:
             return
         kind = option - self.box.first_item
@@ -158,26 +161,26 @@ class Raids(Turns):
 
     def run_risk_count(self) -> None:
         """As many as animals at the house, counted once."""
-        house = self.stack.pop()
+        house = self.pop()
         animals: i64 = 0
         for seat in range(self.seats):
-            if self.place[seat] == house:
+            if self.at[PLACE + seat] == house:
                 animals += 1
         self.push2(RISK, house, animals)
 
     def run_risk(self) -> None:
-        cards = self.stack.pop()
-        house = self.stack.pop()
+        cards = self.pop()
+        house = self.pop()
         if cards == 0 or not self.has_card(RISK_DECK):
             return
         self.push2(RISK, house, cards - 1)
         self.push1(DRAW_RISK, house)
 
     def play_draw_risk(self, option: i64) -> None:
-        self.stack.pop()
-        house = self.stack.pop()
+        self.pop()
+        house = self.pop()
         card = option - self.box.first_card
-        self.deck[card] -= 1
+        self.draw_card(RISK_DECK, card)
         group = self.box.group[card]
         if group == FEATURE:
             self.tell(ids.FEATURE_DRAWN, ids.TH_7_1, card, house, 0)
@@ -195,9 +198,9 @@ class Raids(Turns):
 
     def play_feature_slot(self, option: i64) -> None:
         """The active player chooses the slot, empty or not (TH-7.1)."""
-        self.stack.pop()
-        card = self.stack.pop()
-        house = self.stack.pop()
+        self.pop()
+        card = self.pop()
+        house = self.pop()
         slot = 1 + option - PUT_SLOT
         self.tell(ids.FEATURE_PLACED, ids.TH_7_1, card, house, slot)
         self.put_on_slot(house, slot, card)
@@ -214,7 +217,7 @@ class Raids(Turns):
         affected: i64 = 0
         for k in range(self.seats):
             seat = (self.turn + self.seats - 1 - k) % self.seats
-            if self.place[seat] == house and self.is_meant(seat, card):
+            if self.at[PLACE + seat] == house and self.is_meant(seat, card):
                 self.push3(SURPRISE_FOR, seat, house, card)
                 affected += 1
         if affected == 0:
@@ -222,23 +225,23 @@ class Raids(Turns):
 
     def is_meant(self, seat: i64, card: i64) -> bool:
         who = self.box.who[card]
-        return who == 0 or self.box.animal_tags[self.animal[seat]] & who != 0
+        return who == 0 or self.box.animal_tags[self.at[ANIMAL + seat]] & who != 0
 
     def run_spent(self) -> None:
         """The card has done its work and is discarded (TH-6.8, TH-7.12)."""
-        self.gone[self.stack.pop()] += 1
+        self.put(self.pop(), GONE, 1)
 
     # === After the last Risk card (TH-6.10, D21) ===
 
     def run_after_raid(self) -> None:
-        if self.can_use(self.turn, SLIP_AWAY) and self.place[self.turn] < HOUSES:
+        if self.can_use(self.turn, SLIP_AWAY) and self.at[PLACE + self.turn] < HOUSES:
             self.push(SLIP)
 
     def play_slip(self, option: i64) -> None:
         """The Fox goes home without a Move and has a free Stash."""
-        self.stack.pop()
+        self.pop()
         if option == YES:
-            self.used[self.turn] = 1
+            self.at[USED + self.turn] = 1
             self.tell(ids.SLIPPED_AWAY, ids.TH_21_1, self.turn, 0, 0)
             self.go_home(self.turn, 0)
             self.push1(FREE_STASH, self.turn)

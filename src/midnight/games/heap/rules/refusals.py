@@ -46,6 +46,7 @@ from midnight.games.heap.rules.frames import (
     THE_END,
 )
 from midnight.games.heap.rules.stops import Stops
+from midnight.games.heap.rules.table import AP, FRIENDS
 from midnight.kernel.native import i64
 from midnight.kernel.state import ALLOWED
 
@@ -88,7 +89,7 @@ class Refusals(Stops):
         if code == PICK_ANIMAL:
             return ids.TH_2_6
         if code == EAT_FOOD:
-            return ids.TH_14_3 if self.ap[self.under(1)] < self.box.most_ap else ids.TH_14_2
+            return ids.TH_14_3 if self.at[AP + self.under(1)] < self.box.most_ap else ids.TH_14_2
         if code in (CLEAR_HOUSE, RENT_HOUSE, SEND_PET):
             return ids.TH_3_14
         if code == MOVE_PET:
@@ -119,7 +120,7 @@ class Refusals(Stops):
         seat = self.turn
         rule: i64 = ALLOWED
         if option >= box.first_move and option < box.first_animal:
-            rule = self.forbids_move(seat, option - box.first_move, self.friend[seat])
+            rule = self.forbids_move(seat, option - box.first_move, self.at[FRIENDS + seat])
         elif option >= box.first_bribe and option < box.first_snatch:
             rule = self.forbids_bribe(seat, box.bribe_house(option), box.bribe_kind(option))
         elif option == FORAGE:
@@ -177,6 +178,6 @@ class Refusals(Stops):
         if option < STASH or option >= EAT:
             return rule
         mask = option - STASH
-        seat = self.turn if self.stack.last() == DEN_ACTION else self.under(1)
+        seat = self.turn if self.step() == DEN_ACTION else self.under(1)
         one: i64 = 1
         return ids.TH_12_2 if mask > 0 and mask < one << self.load(seat) else rule

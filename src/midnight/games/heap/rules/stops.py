@@ -37,9 +37,11 @@ from midnight.games.heap.rules.frames import (
     SPLIT_SNACKS_STOP,
     STASH_SOME,
 )
-from midnight.games.heap.rules.vocabulary import EVENT_DECK, RESIDENT_DECK, RISK_DECK
+from midnight.games.heap.rules.table import CARDS_LEFT
+from midnight.games.heap.rules.vocabulary import EVENT_DECK, NONE, RESIDENT_DECK, RISK_DECK, TRASH_DECK
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import i64
+from midnight.kernel.rng import Rng
 
 
 class Stops(Cleanup):
@@ -64,8 +66,7 @@ class Stops(Cleanup):
     def drop_stop(self, code: i64) -> None:
         """Nothing can be chosen, so nothing happens (TH-18.6): the stop goes with its arguments."""
         arguments: i64 = 4 if code == CHOICE else 2
-        for _ in range(arguments + 1):
-            self.stack.pop()
+        self.depth -= arguments + 1
 
     # === Chance (section 7.3 of the ledger) ===
 
@@ -91,6 +92,23 @@ class Stops(Cleanup):
             for animal in range(self.box.animals):
                 if not self.is_taken(animal):
                     out.add_weighted(self.box.first_animal + animal, 1)
+
+    def deck_drawn_from(self, code: i64) -> i64:
+        """Where the outcome is any card of a whole deck, that deck."""
+        if code == DRAW_NEST or (code == LOOK and self.age_looked_at() == self.age):
+            return TRASH_DECK
+        if code == DRAW_RISK:
+            return RISK_DECK
+        if code == DRAW_EVENT:
+            return EVENT_DECK
+        return RESIDENT_DECK if code == DRAW_RESIDENT else NONE
+
+    def pick_card(self, which: i64, rng: Rng) -> i64:
+        """One of its cards at random, the same as if they were listed and one were drawn by weight."""
+        box = self.box
+        if which == TRASH_DECK:
+            return box.first_draw + self.card_number(which, rng.below(self.unseen)) - box.cards
+        return box.first_card + self.card_number(which, rng.below(self.at[CARDS_LEFT + which]))
 
     def play_chance(self, code: i64, option: i64) -> None:
         if code == LOOK:

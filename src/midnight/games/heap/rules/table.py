@@ -4,47 +4,78 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.heap.rules.box import CARRIED, DEN, HOUSES, SLOTS, Box
-from midnight.games.heap.rules.vocabulary import NONE
-from midnight.kernel.ints import Ints, Offer, filled
-from midnight.kernel.native import i64, vec
+from midnight.games.heap.rules.box import CARRIED, DEN, HOUSES, MOST_NEST, MOST_PETS, MOST_SEATS, SLOTS, Box
+from midnight.games.heap.rules.vocabulary import DECKS, NONE, TRASH_DECK
+from midnight.kernel.ints import Offer, filled
+from midnight.kernel.native import append, i64, vec
 from midnight.kernel.state import State
 
-CAN_ROOM: Final[i64] = 16
+# The table is one row of numbers, `at`, so that a copy is made in one go; this is where everything begins in it.
+# One for each seat
+ANIMAL: Final[i64] = 0
+PLACE: Final[i64] = ANIMAL + MOST_SEATS
+AP: Final[i64] = PLACE + MOST_SEATS
+SNACKS: Final[i64] = AP + MOST_SEATS
+STASHED_SNACKS: Final[i64] = SNACKS + MOST_SEATS
+VP: Final[i64] = STASHED_SNACKS + MOST_SEATS
+EATEN: Final[i64] = VP + MOST_SEATS  # Snacks committed for the next Feeding
+OUT: Final[i64] = EATEN + MOST_SEATS  # 1: out of the turn order tonight
+USED: Final[i64] = OUT + MOST_SEATS  # 1: ability used
+FRIENDS: Final[i64] = USED + MOST_SEATS  # a bit for each befriended Pet
+LOPING: Final[i64] = FRIENDS + MOST_SEATS  # 1: Long Lope tonight
+ITEMS: Final[i64] = LOPING + MOST_SEATS  # three for each seat, carried, in the order they were picked up
+# One for each house
+YARD: Final[i64] = ITEMS + MOST_SEATS * CARRIED
+RAIDED: Final[i64] = YARD + HOUSES  # 1: raided tonight
+CAN_SIZE: Final[i64] = RAIDED + HOUSES
+# One for each slot, four to a house: the Resident's, three for Features
+TOP: Final[i64] = CAN_SIZE + HOUSES  # the top card, in force unless open
+TOKEN: Final[i64] = TOP + HOUSES * SLOTS  # the seat whose Open token lies there
+TONIGHT: Final[i64] = TOKEN + HOUSES * SLOTS  # 1: that token is for tonight
+DROPPED: Final[i64] = TONIGHT + HOUSES * SLOTS  # the item that lies with it
+# Elsewhere
+NEST_ITEM: Final[i64] = DROPPED + HOUSES * SLOTS  # items at the Nest, then NONE
+PET_HOUSE: Final[i64] = NEST_ITEM + MOST_NEST  # one for each Pet
+CARDS_LEFT: Final[i64] = PET_HOUSE + MOST_PETS  # in each deck
+CARD: Final[i64] = CARDS_LEFT + DECKS  # where the copies of each card are; behind the cards, by `trash`, the Trash
+
+# One number tells where all copies of a card are: seven bits for each pile, as there are never more than 99.
+COPIES: Final[i64] = 127
+DECK: Final[i64] = 0  # of Trash all that nobody has seen, also what lies face-down in cans
+GONE: Final[i64] = 7  # discarded
+STASH_PILE: Final[i64] = 14  # Trash only: one for each seat
+PILE: Final[i64] = 7  # bits from one to the next
+
+CAN_ROOM: Final[i64] = 8
+STACK_ROOM: Final[i64] = 32
+
+
+def lay(at: vec[i64], start: i64, end: i64, number: i64) -> None:
+    """From here to there the same."""
+    for k in range(start, end):
+        at[k] = number
+
+
+def laid_out(box: Box) -> vec[i64]:
+    """Every animal in its den with nothing, all cards in their decks (TH-2.7, TH-2.9)."""
+    at = filled(CARD + box.cards + box.kinds, 0)
+    lay(at, ANIMAL, PLACE, NONE)
+    lay(at, PLACE, AP, DEN)
+    lay(at, ITEMS, YARD, NONE)
+    lay(at, TOP, TONIGHT, NONE)  # and tokens
+    lay(at, DROPPED, CARDS_LEFT, NONE)  # and what is at the Nest, and Pets
+    for card in range(box.cards):
+        at[CARD + card] = box.copies[card]
+    for kind in range(box.kinds):
+        at[CARD + box.cards + kind] = box.trash_copies[kind]
+    for which in range(DECKS):
+        for card in range(box.deck_first[which], box.deck_end[which]):
+            at[CARDS_LEFT + which] += at[CARD + card]
+    return at
 
 
 class HeapTable(State):
     """The position. Cards in decks are counts; a can is a row of faces from the bottom up."""
-
-    # Seats
-    animal: vec[i64]
-    place: vec[i64]
-    ap: vec[i64]
-    snacks: vec[i64]
-    stashed_snacks: vec[i64]
-    vp: vec[i64]
-    eaten: vec[i64]  # Snacks committed for the next Feeding
-    out: vec[i64]  # 1: out of the turn order tonight
-    used: vec[i64]  # 1: ability used
-    friend: vec[i64]  # a bit for each befriended Pet
-    lope: vec[i64]  # 1: Long Lope tonight
-    carried: vec[i64]  # three for each seat, in the order they were picked up
-    stash: vec[i64]  # copies of each item in each Stash Pile
-    # Houses
-    yard: vec[i64]
-    raided: vec[i64]  # 1: raided tonight
-    top: vec[i64]  # the card in force in each of four slots: the Resident's, three for Features
-    token: vec[i64]  # the seat whose Open token lies on each slot
-    tonight: vec[i64]  # 1: that token is for tonight
-    dropped: vec[i64]  # the item that lies with it
-    can: vec[i64]
-    can_size: vec[i64]
-    pet: vec[i64]  # the house of each Pet
-    # Decks
-    deck: vec[i64]  # copies of each card with clauses
-    gone: vec[i64]  # the same, discarded
-    trash_gone: vec[i64]
-    nest: vec[i64]  # items at the Nest, then NONE
 
     def __init__(self, box: Box, seats: i64, like: HeapTable | None) -> None:
         """The start, or a copy of `like`."""
@@ -53,119 +84,90 @@ class HeapTable(State):
         self.fresh: Offer | None = None  # what is on offer, if it has been worked out
         self.is_fresh: bool = False
         if like is None:
-            self.lay_out(box, seats)
+            self.night: i64 = 0
+            self.round: i64 = 0
+            self.first: i64 = 0  # the night's first player
+            self.turn: i64 = 0  # the active player
+            self.event: i64 = NONE  # in force tonight
+            self.at: vec[i64] = laid_out(box)
+            self.can: vec[i64] = filled(HOUSES * CAN_ROOM, NONE)
+            self.room: i64 = CAN_ROOM  # of each can in `can`
+            self.covered: vec[i64] = vec[i64]()  # cards under others, oldest first, each as `covered_card` has it
+            self.unseen: i64 = self.at[CARDS_LEFT + TRASH_DECK]  # Trash of the present deck that nobody has seen
+            self.age: i64 = 0  # how often a reshuffle left unknown cards behind in the cans
+            self.old: vec[i64] = vec[i64]()  # those cards: how many of each kind, a run for each age
+            self.stack: vec[i64] = filled(STACK_ROOM, 0)
+            self.depth: i64 = 0  # of the stack
         else:
-            self.copy_from(like)
-
-    def lay_out(self, box: Box, seats: i64) -> None:
-        """Every animal in its den with nothing, all cards in their decks (TH-2.7, TH-2.9)."""
-        self.night: i64 = 0
-        self.round: i64 = 0
-        self.first: i64 = 0  # the night's first player
-        self.turn: i64 = 0  # the active player
-        self.event: i64 = NONE  # in force tonight
-        self.room: i64 = CAN_ROOM  # of each can in `can`
-        self.trash_deck: i64 = 0  # cards in it
-        self.age: i64 = 0  # how often a reshuffle left unknown cards behind in the cans
-        self.animal = filled(seats, NONE)
-        self.place = filled(seats, DEN)
-        self.ap = filled(seats, 0)
-        self.snacks = filled(seats, 0)
-        self.stashed_snacks = filled(seats, 0)
-        self.vp = filled(seats, 0)
-        self.eaten = filled(seats, 0)
-        self.out = filled(seats, 0)
-        self.used = filled(seats, 0)
-        self.friend = filled(seats, 0)
-        self.lope = filled(seats, 0)
-        self.carried = filled(seats * CARRIED, NONE)
-        self.stash = filled(seats * box.kinds, 0)
-        self.yard = filled(HOUSES, 0)
-        self.raided = filled(HOUSES, 0)
-        self.top = filled(HOUSES * SLOTS, NONE)
-        self.token = filled(HOUSES * SLOTS, NONE)
-        self.tonight = filled(HOUSES * SLOTS, 0)
-        self.dropped = filled(HOUSES * SLOTS, NONE)
-        self.can = filled(HOUSES * CAN_ROOM, NONE)
-        self.can_size = filled(HOUSES, 0)
-        self.pet = filled(box.pets, NONE)
-        self.deck = box.copies[:]
-        self.gone = filled(box.cards, 0)
-        self.trash_gone = filled(box.kinds, 0)
-        self.nest = filled(box.nest, NONE)
-        self.stack: Ints = Ints()
-        self.covered: Ints = Ints()  # cards under others, oldest first: slot, card
-        self.pool: Ints = Ints()  # unseen Trash by kind: a run for each age, the deck and its unknown can cards last
-        for kind in range(box.kinds):
-            self.pool.add(box.trash_copies[kind])
-            self.trash_deck += box.trash_copies[kind]
-
-    def copy_from(self, like: HeapTable) -> None:
-        self.seat = like.seat
-        self.night = like.night
-        self.round = like.round
-        self.first = like.first
-        self.turn = like.turn
-        self.event = like.event
-        self.room = like.room
-        self.trash_deck = like.trash_deck
-        self.age = like.age
-        self.animal = like.animal[:]
-        self.place = like.place[:]
-        self.ap = like.ap[:]
-        self.snacks = like.snacks[:]
-        self.stashed_snacks = like.stashed_snacks[:]
-        self.vp = like.vp[:]
-        self.eaten = like.eaten[:]
-        self.out = like.out[:]
-        self.used = like.used[:]
-        self.friend = like.friend[:]
-        self.lope = like.lope[:]
-        self.carried = like.carried[:]
-        self.stash = like.stash[:]
-        self.yard = like.yard[:]
-        self.raided = like.raided[:]
-        self.top = like.top[:]
-        self.token = like.token[:]
-        self.tonight = like.tonight[:]
-        self.dropped = like.dropped[:]
-        self.can = like.can[:]
-        self.can_size = like.can_size[:]
-        self.pet = like.pet[:]
-        self.deck = like.deck[:]
-        self.gone = like.gone[:]
-        self.trash_gone = like.trash_gone[:]
-        self.nest = like.nest[:]
-        self.stack = like.stack.copy()
-        self.covered = like.covered.copy()
-        self.pool = like.pool.copy()
+            self.seat = like.seat
+            self.night = like.night
+            self.round = like.round
+            self.first = like.first
+            self.turn = like.turn
+            self.event = like.event
+            self.at = like.at[:]
+            self.can = like.can[:]
+            self.room = like.room
+            self.covered = like.covered[:]
+            self.unseen = like.unseen
+            self.age = like.age
+            self.old = like.old[:]
+            self.stack = like.stack[:]
+            self.depth = like.depth
 
     # === The stack ===
 
-    def push(self, code: i64) -> None:
-        self.stack.add(code)
+    def push(self, number: i64) -> None:
+        if self.depth < len(self.stack):
+            self.stack[self.depth] = number
+        else:
+            self.stack = append(self.stack, number)
+        self.depth += 1
 
     def push1(self, code: i64, a: i64) -> None:
-        self.stack.add(a)
-        self.stack.add(code)
+        self.push(a)
+        self.push(code)
 
     def push2(self, code: i64, a: i64, b: i64) -> None:
-        self.stack.add(a)
-        self.stack.add(b)
-        self.stack.add(code)
+        self.push(a)
+        self.push(b)
+        self.push(code)
 
     def push3(self, code: i64, a: i64, b: i64, c: i64) -> None:
-        self.stack.add(a)
+        self.push(a)
         self.push2(code, b, c)
 
     def push5(self, code: i64, a: i64, b: i64, c: i64, d: i64, e: i64) -> None:
-        self.stack.add(a)
-        self.stack.add(b)
+        self.push(a)
+        self.push(b)
         self.push3(code, c, d, e)
+
+    def pop(self) -> i64:
+        """Take the number on top of the stack off."""
+        self.depth -= 1
+        return self.stack[self.depth]
+
+    def step(self) -> i64:
+        """The code on top: what happens next, or what play waits for."""
+        return self.stack[self.depth - 1]
 
     def under(self, depth: i64) -> i64:
         """A number of the stack, so many below the code on top."""
-        return self.stack.items[self.stack.count - 1 - depth]
+        return self.stack[self.depth - 1 - depth]
+
+    # === Copies of cards ===
+
+    def copies(self, card: i64, pile: i64) -> i64:
+        """How many of that card are in that pile; Trash is numbered behind the cards with clauses."""
+        return (self.at[CARD + card] >> pile) & COPIES
+
+    def put(self, card: i64, pile: i64, copies: i64) -> None:
+        """So many more of that card in that pile, or fewer."""
+        self.at[CARD + card] += copies << pile
+
+    def stashed(self, seat: i64, kind: i64) -> i64:
+        """Copies of an item in a Stash Pile."""
+        return self.copies(self.box.cards + kind, STASH_PILE + PILE * seat)
 
     # === The turn order (TH-2.12) ===
 
@@ -177,30 +179,30 @@ class HeapTable(State):
 
     def snacks_left(self) -> i64:
         """What the supply still holds, where it is limited."""
+        at = self.at
         left = self.box.snack_limit
         for house in range(HOUSES):
-            left -= self.yard[house]
+            left -= at[YARD + house]
         for seat in range(self.seats):
-            left -= self.snacks[seat] + self.stashed_snacks[seat] + self.eaten[seat]
+            left -= at[SNACKS + seat] + at[STASHED_SNACKS + seat] + at[EATEN + seat]
         return left
 
     def from_supply(self, wanted: i64) -> i64:
         """So many Snacks, or what there is."""
-        if self.box.snack_limit == NONE:
-            return wanted
-        left = self.snacks_left()
-        return wanted if wanted <= left else left
+        return wanted if self.box.snack_limit == NONE else min(wanted, self.snacks_left())
 
     # === Points (TH-20.7) ===
 
     def half_points(self, seat: i64) -> i64:
         """The total in half points: stashed items with favored tags, stashed Snacks, VP tokens."""
+        at = self.at
         box = self.box
-        total = self.stashed_snacks[seat] + 2 * self.vp[seat]
-        if self.animal[seat] == NONE:
+        animal = at[ANIMAL + seat]
+        total = at[STASHED_SNACKS + seat] + 2 * at[VP + seat]
+        if animal == NONE:
             return total
         for kind in range(box.kinds):
-            copies = self.stash[seat * box.kinds + kind]
+            copies = self.stashed(seat, kind)
             if copies > 0:
-                total += copies * box.points(self.animal[seat], kind)
+                total += copies * box.points(animal, kind)
         return total

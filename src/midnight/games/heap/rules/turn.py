@@ -33,6 +33,22 @@ from midnight.games.heap.rules.frames import (
     SNATCHING,
     STASHED_BY,
 )
+from midnight.games.heap.rules.table import (
+    ANIMAL,
+    AP,
+    FRIENDS,
+    ITEMS,
+    LOPING,
+    NEST_ITEM,
+    OUT,
+    PET_HOUSE,
+    PLACE,
+    SNACKS,
+    TOKEN,
+    USED,
+    VP,
+    YARD,
+)
 from midnight.games.heap.rules.vocabulary import NONE, ON_LEAVE, ON_SWAP, ON_VISIT, SNATCH
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import i64
@@ -53,7 +69,7 @@ class Turns(Choices):
         while self.round <= self.box.turns:
             while spot < self.seats:
                 seat = self.in_order(spot)
-                if self.out[seat] == 0:
+                if self.at[OUT + seat] == 0:
                     self.begin_turn(seat)
                     return
                 spot += 1
@@ -66,7 +82,7 @@ class Turns(Choices):
         self.end_turns()
 
     def all_out(self) -> bool:
-        return all(self.out[seat] != 0 for seat in range(self.seats))
+        return all(self.at[OUT + seat] != 0 for seat in range(self.seats))
 
     def begin_turn(self, seat: i64) -> None:
         self.turn = seat
@@ -80,44 +96,46 @@ class Turns(Choices):
     # === The primary action (D4) ===
 
     def offer_primary(self, out: Offer) -> None:
+        at = self.at
         seat = self.turn
         box = self.box
-        if self.can_use(seat, box.ability[self.animal[seat]]) and self.forbids_lope(seat) == ALLOWED:
+        if self.can_use(seat, box.ability[at[ANIMAL + seat]]) and self.forbids_lope(seat) == ALLOWED:
             out.add(LOPE)
         if self.must_retreat(seat):
             out.add(RETREAT)
             return
         leaving = self.leave_cost(seat)
-        ap = self.ap[seat]
-        friends = self.friend[seat]
-        place = self.place[seat]
+        ap = at[AP + seat]
+        friends = at[FRIENDS + seat]
+        place = at[PLACE + seat]
         if leaving <= ap:
             for target in range(PLACES):
                 if target != place and (target >= HOUSES or leaving + self.visit_cost(target, seat, friends) <= ap):
                     out.add(box.first_move + target)
-        if box.bribe_first and box.bribe_pet != NONE and self.pet[box.bribe_pet] != NONE:
-            self.offer_bribes(seat, self.pet[box.bribe_pet], out)
+        if box.bribe_first and box.bribe_pet != NONE and at[PET_HOUSE + box.bribe_pet] != NONE:
+            self.offer_bribes(seat, at[PET_HOUSE + box.bribe_pet], out)
         if self.forbids_primary_forage(seat) == ALLOWED:
             out.add(FORAGE)
         out.add(PASS)
 
     def offer_bribes(self, seat: i64, house: i64, out: Offer) -> None:
-        start = seat * CARRIED
+        start = ITEMS + seat * CARRIED
         for k in range(start, start + CARRIED):
-            item = self.carried[k]
+            item = self.at[k]
             if item != NONE and not self.repeats(k, start) and self.forbids_bribe(seat, house, item) == ALLOWED:
                 out.add(self.box.bribe(house, item))
 
     def play_primary(self, option: i64) -> None:
+        at = self.at
         seat = self.turn
         box = self.box
         if option == LOPE:
             # Before the primary action, which is then chosen anew (TH-11.6).
-            self.used[seat] = 1
-            self.lope[seat] = 1
+            at[USED + seat] = 1
+            at[LOPING + seat] = 1
             self.tell(ids.LOPED, ids.TH_11_6, seat, 0, 0)
             return
-        self.stack.pop()
+        self.pop()
         if option == FORAGE:
             self.forage(seat)
         elif option == PASS:
@@ -134,35 +152,39 @@ class Turns(Choices):
 
     def forage(self, seat: i64) -> None:
         """1 Snack of the supply; the turn ends (TH-10.1)."""
-        self.snacks[seat] += self.from_supply(1)
-        self.tell(ids.FORAGED, ids.TH_10_1, seat, self.place[seat], 0)
+        at = self.at
+        at[SNACKS + seat] += self.from_supply(1)
+        self.tell(ids.FORAGED, ids.TH_10_1, seat, at[PLACE + seat], 0)
 
     def pass_night(self, seat: i64) -> None:
         """Out for tonight: a Snack for this turn and each one to come, but none at the Nest (TH-10.5, TH-10.6)."""
+        at = self.at
         snacks: i64 = 0
-        if self.place[seat] != NEST:
+        if at[PLACE + seat] != NEST:
             snacks = self.from_supply(self.box.turns - self.round + 1)
-        self.snacks[seat] += snacks
-        self.out[seat] = 1
+        at[SNACKS + seat] += snacks
+        at[OUT + seat] = 1
         self.tell(ids.PASSED, ids.TH_10_5, snacks, seat, 0)
 
     def retreat(self, seat: i64) -> None:
         """AP gone, home, everything stashed, out for tonight; no Move, no triggers (TH-11.3, TH-11.4)."""
-        self.tell(ids.RETREATED, ids.TH_11_3, self.ap[seat], seat, 0)
-        self.ap[seat] = 0
-        self.place[seat] = DEN
+        at = self.at
+        self.tell(ids.RETREATED, ids.TH_11_3, at[AP + seat], seat, 0)
+        at[AP + seat] = 0
+        at[PLACE + seat] = DEN
         one: i64 = 1
         self.stash_set(seat, (one << self.load(seat)) - 1, ids.TH_11_3)
-        self.out[seat] = 1
+        at[OUT + seat] = 1
 
     # === Move (TH-5) ===
 
     def move(self, seat: i64, target: i64) -> None:
         """Pay, move, leaving triggers, arrival, then the action of the place (TH-5.11)."""
-        old = self.place[seat]
-        cost = self.move_cost(seat, target, self.friend[seat])
-        self.ap[seat] -= cost
-        self.place[seat] = target
+        at = self.at
+        old = at[PLACE + seat]
+        cost = self.move_cost(seat, target, at[FRIENDS + seat])
+        at[AP + seat] -= cost
+        at[PLACE + seat] = target
         self.tell(ids.MOVED, ids.TH_5_6, cost, seat, target)
         self.push1(ACT, target)
         if target < HOUSES:
@@ -172,9 +194,9 @@ class Turns(Choices):
 
     def run_arrive(self) -> None:
         """Snacks, Open tokens, Pets, visit triggers, tonight, own ability (TH-5.12)."""
-        house = self.stack.pop()
+        house = self.pop()
         seat = self.turn
-        if self.place[seat] != house:
+        if self.at[PLACE + seat] != house:
             return
         self.take_yard(seat, house)
         self.pay_openers(seat, house)
@@ -184,43 +206,46 @@ class Turns(Choices):
 
     def take_yard(self, seat: i64, house: i64) -> None:
         """All Snacks of the Yard (TH-5.13)."""
-        if self.yard[house] > 0:
-            self.tell(ids.TOOK_SNACKS, ids.TH_5_13, self.yard[house], seat, house)
-            self.snacks[seat] += self.yard[house]
-            self.yard[house] = 0
+        at = self.at
+        if at[YARD + house] > 0:
+            self.tell(ids.TOOK_SNACKS, ids.TH_5_13, at[YARD + house], seat, house)
+            at[SNACKS + seat] += at[YARD + house]
+            at[YARD + house] = 0
 
     def pay_openers(self, visitor: i64, house: i64) -> None:
         """Each other animal with a token here gains 1 VP, not 1 per token (TH-15.7, TH-15.8)."""
+        at = self.at
         paid: i64 = 0
         one: i64 = 1
         for slot in range(house * SLOTS + 1, house * SLOTS + SLOTS):
-            seat = self.token[slot]
+            seat = at[TOKEN + slot]
             if seat != NONE and seat != visitor and (paid >> seat) & 1 == 0:
                 paid |= one << seat
-                self.vp[seat] += 1
+                at[VP + seat] += 1
                 self.tell(ids.OPEN_VP, ids.TH_15_7, 1, seat, house)
 
     # === Snatch (D10) ===
 
     def run_snatching(self) -> None:
-        if self.place[self.turn] < HOUSES:
+        if self.at[PLACE + self.turn] < HOUSES:
             self.push(SNATCH_ITEM)
 
     def offer_snatch(self, out: Offer) -> None:
         """Any carried item that fits, of another animal at this house."""
+        at = self.at
         out.add(NO)
         seat = self.turn
         for other in range(self.seats):
-            if other == seat or self.place[other] != self.place[seat]:
+            if other == seat or at[PLACE + other] != at[PLACE + seat]:
                 continue
-            start = other * CARRIED
+            start = ITEMS + other * CARRIED
             for k in range(start, start + CARRIED):
-                item = self.carried[k]
+                item = at[k]
                 if item != NONE and not self.repeats(k, start) and self.forbids_pick_up(seat, item, NONE) == ALLOWED:
                     out.add(self.box.snatch(other, item))
 
     def play_snatch(self, option: i64) -> None:
-        self.stack.pop()
+        self.pop()
         if option == NO:
             return
         seat = self.turn
@@ -228,14 +253,14 @@ class Turns(Choices):
         kind = self.box.snatch_kind(option)
         self.put_away(other, kind)
         self.carry(seat, kind)
-        self.used[seat] = 1
+        self.at[USED + seat] = 1
         self.tell(ids.SNATCHED, ids.TH_21_1, seat, other, kind)
 
     # === The action of the place (TH-4.7, TH-4.10) ===
 
     def run_act(self) -> None:
-        place = self.stack.pop()
-        if self.place[self.turn] != place:
+        place = self.pop()
+        if self.at[PLACE + self.turn] != place:
             return
         if place == DEN:
             self.push(DEN_ACTION)
@@ -250,7 +275,7 @@ class Turns(Choices):
         self.offer_sets(self.turn, 1, out)
 
     def play_den(self, option: i64) -> None:
-        self.stack.pop()
+        self.pop()
         if option == FORAGE:
             self.forage(self.turn)
             return
@@ -259,31 +284,34 @@ class Turns(Choices):
 
     def offer_nest(self, out: Offer) -> None:
         """Nothing, a Swap, or what the Raven takes (D6)."""
+        at = self.at
         out.add(NO)
         seat = self.turn
-        start = seat * CARRIED
+        start = ITEMS + seat * CARRIED
         for n in range(self.box.nest):
-            item = self.nest[n]
+            item = at[NEST_ITEM + n]
             if item == NONE or self.is_repeat_at_nest(n):
                 continue
             if self.forbids_take(seat, item) == ALLOWED:
                 out.add(self.box.first_take + item)
             for k in range(start, start + CARRIED):
-                given = self.carried[k]
+                given = at[k]
                 if given != NONE and not self.repeats(k, start) and self.forbids_swap(seat, given, item) == ALLOWED:
                     out.add(self.box.swap(given, item))
 
-    def is_repeat_at_nest(self, at: i64) -> bool:
-        return any(self.nest[n] == self.nest[at] for n in range(at))
+    def is_repeat_at_nest(self, spot: i64) -> bool:
+        return any(self.at[NEST_ITEM + n] == self.at[NEST_ITEM + spot] for n in range(spot))
 
-    def nest_place(self, kind: i64) -> i64:
-        at: i64 = 0
-        while self.nest[at] != kind:
-            at += 1
-        return at
+    def nest_spot(self, kind: i64) -> i64:
+        """Where in `at` such an item of the Nest lies."""
+        k = NEST_ITEM
+        while self.at[k] != kind:
+            k += 1
+        return k
 
     def play_nest(self, option: i64) -> None:
-        self.stack.pop()
+        self.pop()
+        at = self.at
         seat = self.turn
         box = self.box
         if option == NO:
@@ -292,18 +320,18 @@ class Turns(Choices):
             given = box.swap_given(option)
             received = box.swap_received(option)
             self.put_away(seat, given)
-            self.nest[self.nest_place(received)] = given
+            at[self.nest_spot(received)] = given
             self.carry(seat, received)
             self.tell(ids.SWAPPED, ids.TH_8_1, seat, given, received)
             self.collect(ON_SWAP, seat, NONE)
         else:
             kind = option - box.first_take
-            at = self.nest_place(kind)
-            for n in range(at, box.nest - 1):
-                self.nest[n] = self.nest[n + 1]
-            self.nest[box.nest - 1] = NONE
+            last = NEST_ITEM + box.nest - 1
+            for k in range(self.nest_spot(kind), last):
+                at[k] = at[k + 1]
+            at[last] = NONE
             self.carry(seat, kind)
-            self.used[seat] = 1
+            at[USED + seat] = 1
             self.tell(ids.NEST_TAKEN, ids.TH_5_14, seat, kind, 0)
 
     def offer_house(self, out: Offer) -> None:

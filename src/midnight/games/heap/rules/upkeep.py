@@ -35,7 +35,20 @@ from midnight.games.heap.rules.frames import (
 )
 from midnight.games.heap.rules.piles import UNKNOWN
 from midnight.games.heap.rules.raid import Raids
-from midnight.games.heap.rules.vocabulary import EVENT_DECK, NONE, RESIDENT_DECK
+from midnight.games.heap.rules.table import (
+    ANIMAL,
+    AP,
+    CAN_SIZE,
+    CARDS_LEFT,
+    EATEN,
+    NEST_ITEM,
+    OUT,
+    PET_HOUSE,
+    RAIDED,
+    TOP,
+    YARD,
+)
+from midnight.games.heap.rules.vocabulary import EVENT_DECK, NONE, RESIDENT_DECK, TRASH_DECK
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import i64
 
@@ -55,7 +68,7 @@ class Upkeep(Raids):
 
     def run_setup_animals(self) -> None:
         """One animal for each seat, in seat order: chosen, dealt, or fixed beforehand (TH-2.6)."""
-        seat = self.stack.pop()
+        seat = self.pop()
         if seat == self.seats:
             return
         self.push1(SETUP_ANIMALS, seat + 1)
@@ -67,34 +80,35 @@ class Upkeep(Raids):
             self.push1(PICK_ANIMAL, seat)
 
     def is_taken(self, animal: i64) -> bool:
-        return any(self.animal[seat] == animal for seat in range(self.seats))
+        return any(self.at[ANIMAL + seat] == animal for seat in range(self.seats))
 
     def play_animal(self, option: i64) -> None:
-        self.stack.pop()
-        self.take_animal(self.stack.pop(), option - self.box.first_animal)
+        self.pop()
+        self.take_animal(self.pop(), option - self.box.first_animal)
 
     def take_animal(self, seat: i64, animal: i64) -> None:
-        self.animal[seat] = animal
+        self.at[ANIMAL + seat] = animal
         self.tell(ids.CHOSE_ANIMAL, ids.TH_2_6, seat, animal, 0)
 
     def run_setup_pets(self) -> None:
         """One after the other, each on a house without a Pet (TH-2.8)."""
-        pet = self.stack.pop()
+        pet = self.pop()
         if pet < self.box.pets:
             self.push1(SETUP_PETS, pet + 1)
             self.push1(ROLL_PET, pet)
 
     def has_pet(self, house: i64) -> bool:
-        return any(self.pet[pet] == house for pet in range(self.box.pets))
+        return any(self.at[PET_HOUSE + pet] == house for pet in range(self.box.pets))
 
     def play_roll_pet(self, option: i64) -> None:
-        self.stack.pop()
-        pet = self.stack.pop()
-        self.pet[pet] = option - self.box.first_die
-        self.tell(ids.PET_PLACED, ids.TH_2_8, pet, self.pet[pet], 0)
+        at = self.at
+        self.pop()
+        pet = self.pop()
+        at[PET_HOUSE + pet] = option - self.box.first_die
+        self.tell(ids.PET_PLACED, ids.TH_2_8, pet, at[PET_HOUSE + pet], 0)
 
     def run_setup_residents(self) -> None:
-        house = self.stack.pop()
+        house = self.pop()
         if house < HOUSES:
             self.push1(SETUP_RESIDENTS, house + 1)
             self.draw_resident(house)
@@ -105,16 +119,16 @@ class Upkeep(Raids):
 
     def run_new_resident(self) -> None:
         """The whole slot is discarded, then a Resident is drawn for it (TH-17.2)."""
-        house = self.stack.pop()
-        while self.top[house * SLOTS] != NONE:
+        house = self.pop()
+        while self.at[TOP + house * SLOTS] != NONE:
             self.discard_top(house * SLOTS)
         self.draw_resident(house)
 
     def play_draw_resident(self, option: i64) -> None:
-        self.stack.pop()
-        house = self.stack.pop()
+        self.pop()
+        house = self.pop()
         card = option - self.box.first_card
-        self.deck[card] -= 1
+        self.draw_card(RESIDENT_DECK, card)
         self.cover(house * SLOTS, card)
         self.tell(ids.RESIDENT_CAME, ids.TH_2_10, house, card, 0)
 
@@ -125,7 +139,7 @@ class Upkeep(Raids):
             self.name_first(self.box.first_player)
 
     def play_roll_first(self, option: i64) -> None:
-        self.stack.pop()
+        self.pop()
         self.name_first(option - self.box.first_seat)
 
     def name_first(self, seat: i64) -> None:
@@ -137,14 +151,15 @@ class Upkeep(Raids):
 
     def run_night(self) -> None:
         """The steps of Upkeep in their order, then the turns (TH-3.1, TH-3.3)."""
+        at = self.at
         if self.night > 0:
             self.first = (self.first + 1) % self.seats
         self.night += 1
         self.turn = self.first
         for seat in range(self.seats):
-            self.out[seat] = 0
+            at[OUT + seat] = 0
         for house in range(HOUSES):
-            self.raided[house] = 0
+            at[RAIDED + house] = 0
         self.tell(ids.NIGHT_FELL, ids.TH_1_2, self.night, self.first, 0)
         self.push(NEXT_TURN)
         self.push(START_OF_NIGHT)
@@ -160,23 +175,24 @@ class Upkeep(Raids):
 
     def run_pick_up(self) -> None:
         """Every card of every can is discarded face-up, also those nobody had seen (TH-3.4, TH-19.2)."""
-        house = self.stack.pop()
+        at = self.at
+        house = self.pop()
         while house < HOUSES:
-            while self.can_size[house] > 0:
-                depth = self.can_size[house] - 1
-                if self.can[house * self.room + depth] <= UNKNOWN:
+            while at[CAN_SIZE + house] > 0:
+                depth = at[CAN_SIZE + house] - 1
+                if self.face(house, depth) <= UNKNOWN:
                     self.push1(PICK_UP, house)
                     self.push2(LOOK, house, depth)
                     return
                 item = self.take_from_can(house, depth)
-                self.trash_gone[item] += 1
+                self.discard_trash(item)
                 self.tell(ids.PICKED_UP, ids.TH_3_4, house, item, 0)
             house += 1
 
     def run_fill(self) -> None:
         """New cards go on top face-down, then the top one is turned up (TH-3.8)."""
-        cards = self.stack.pop()
-        house = self.stack.pop()
+        cards = self.pop()
+        house = self.pop()
         dealt = self.deal_to_can(house, cards)
         if dealt > 0:
             self.tell(ids.ADDED, ids.TH_3_6, dealt, house, 0)
@@ -184,42 +200,43 @@ class Upkeep(Raids):
 
     def run_daily(self) -> None:
         """A can below three is filled up to three, any other gets one card (TH-3.2, TH-3.6)."""
-        house = self.stack.pop()
+        house = self.pop()
         if house == HOUSES:
             return
         self.push1(DAILY, house + 1)
-        lacking = self.box.daily_least - self.can_size[house]
+        lacking = self.box.daily_least - self.at[CAN_SIZE + house]
         self.push2(FILL, house, lacking if lacking > 0 else self.box.daily_more)
 
     def run_supply(self) -> None:
         for house in range(HOUSES):
-            self.yard[house] += self.from_supply(self.box.supply)
+            self.at[YARD + house] += self.from_supply(self.box.supply)
         self.tell(ids.SUPPLIED, ids.TH_3_10, self.box.supply, 0, 0)
 
     def run_restock(self) -> None:
         """Whatever lies at the Nest is discarded, new items are drawn (TH-3.11)."""
+        at = self.at
         cleared: i64 = 0
         for k in range(self.box.nest):
-            if self.nest[k] != NONE:
-                self.trash_gone[self.nest[k]] += 1
-                self.nest[k] = NONE
+            if at[NEST_ITEM + k] != NONE:
+                self.discard_trash(at[NEST_ITEM + k])
+                at[NEST_ITEM + k] = NONE
                 cleared += 1
         if cleared > 0:
             self.tell(ids.NEST_CLEARED, ids.TH_3_11, cleared, 0, 0)
         self.push1(NEST_FILL, self.box.nest)
 
     def run_nest_fill(self) -> None:
-        cards = self.stack.pop()
-        if cards > 0 and self.has_trash():
+        cards = self.pop()
+        if cards > 0 and self.has_card(TRASH_DECK):
             self.push1(NEST_FILL, cards - 1)
             self.push(DRAW_NEST)
 
     def play_draw_nest(self, option: i64) -> None:
-        self.stack.pop()
+        self.pop()
         kind = option - self.box.first_draw
-        self.trash_deck -= 1
+        self.at[CARDS_LEFT + TRASH_DECK] -= 1
         self.draw_trash(self.age, kind)
-        self.nest[self.nest_place(NONE)] = kind
+        self.at[self.nest_spot(NONE)] = kind
         self.tell(ids.NEST_DREW, ids.TH_3_11, kind, 0, 0)
 
     # === Feeding (TH-3.13, TH-14) ===
@@ -227,22 +244,21 @@ class Upkeep(Raids):
     def pool_before_eating(self, seat: i64) -> i64:
         """Below 5 it is raised to 5, above 10 it drops to 10 (TH-3.13)."""
         box = self.box
-        ap = self.ap[seat]
+        ap = self.at[AP + seat]
         if ap < box.least_ap or box.ap_reset:
             return box.least_ap
-        return ap if ap < box.most_ap else box.most_ap
+        return min(ap, box.most_ap)
 
     def run_feeding(self) -> None:
-        spot = self.stack.pop()
+        at = self.at
+        spot = self.pop()
         if spot == self.seats:
             return
         self.push1(FEEDING, spot + 1)
         seat = self.in_order(spot)
-        self.ap[seat] = self.pool_before_eating(seat) + self.eaten[seat]
-        if self.ap[seat] > self.box.most_ap:
-            self.ap[seat] = self.box.most_ap
-        self.tell(ids.FED, ids.TH_3_13, self.ap[seat], seat, self.eaten[seat])
-        self.eaten[seat] = 0
+        at[AP + seat] = min(self.pool_before_eating(seat) + at[EATEN + seat], self.box.most_ap)
+        self.tell(ids.FED, ids.TH_3_13, at[AP + seat], seat, at[EATEN + seat])
+        at[EATEN + seat] = 0
         self.push1(EAT_FOOD, seat)
 
     def offer_food(self, out: Offer) -> None:
@@ -250,26 +266,25 @@ class Upkeep(Raids):
         seat = self.under(1)
         box = self.box
         out.add(NO)
-        if self.ap[seat] >= box.most_ap:
+        if self.at[AP + seat] >= box.most_ap:
             return
-        for kind in range(box.kinds):
-            if self.stash[seat * box.kinds + kind] > 0 and box.is_food(kind):
+        for kind in box.foods:
+            if self.stashed(seat, kind) > 0:
                 out.add(box.first_item + kind)
 
     def play_food(self, option: i64) -> None:
         """1 + base VP, cut at 10; the item is discarded (TH-14.4, TH-14.6)."""
+        at = self.at
         box = self.box
         if option == NO:
-            self.stack.pop()
-            self.stack.pop()
+            self.pop()
+            self.pop()
             return
         seat = self.under(1)
         kind = option - box.first_item
-        self.stash[seat * box.kinds + kind] -= 1
-        self.trash_gone[kind] += 1
-        self.ap[seat] += box.food_ap(kind)
-        if self.ap[seat] > box.most_ap:
-            self.ap[seat] = box.most_ap
+        self.stash(seat, kind, -1)
+        self.discard_trash(kind)
+        at[AP + seat] = min(at[AP + seat] + box.food_ap(kind), box.most_ap)
         self.tell(ids.ATE_FOOD, ids.TH_14_4, seat, kind, box.food_ap(kind))
 
     # === Event and Start of Night (TH-3.14, TH-3.15) ===
@@ -280,9 +295,9 @@ class Upkeep(Raids):
 
     def play_draw_event(self, option: i64) -> None:
         """Resolved by the first player, then discarded; its tonight part holds (TH-3.14, TH-18.4)."""
-        self.stack.pop()
+        self.pop()
         card = option - self.box.first_card
-        self.deck[card] -= 1
+        self.draw_card(EVENT_DECK, card)
         self.event = card
         self.tell(ids.EVENT_DRAWN, ids.TH_3_14, card, 0, 0)
         self.push1(SPENT, card)

@@ -21,21 +21,20 @@ RISK_DECK: Final[i64] = 0
 RESIDENT_DECK: Final[i64] = 1
 EVENT_DECK: Final[i64] = 2
 TRASH_DECK: Final[i64] = 3
+DECKS: Final[i64] = 4
 
 # Item sizes
 TINY: Final[i64] = 0
 COMPACT: Final[i64] = 1
 AWKWARD: Final[i64] = 2
 
-# Costs, and where a Move comes from
+# Prices of a house: a visit by where the Move comes from, leaving, raiding
 VISIT: Final[i64] = 0
-LEAVE: Final[i64] = 1
-RAID: Final[i64] = 2
-COSTS: Final[i64] = 3
 ELSEWHERE: Final[i64] = 0
 ADJACENT: Final[i64] = 1
 OPPOSITE: Final[i64] = 2
-ORIGINS: Final[i64] = 3
+LEAVE: Final[i64] = 3
+RAID: Final[i64] = 4
 
 # Moments of triggers
 ON_VISIT: Final[i64] = 0

@@ -1,157 +1,156 @@
-"""What lies at a house: its Resident, its Features, its can, its Yard, its Pets."""
+"""Six houses seen from behind: each with a roof, walls and colours of its own."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any
+from collections.abc import Callable
 
-from midnight.games.heap.show.layout import HOUSE_HIGH, HOUSE_WIDE, SLOT_HIGH, SLOT_WIDE
-from midnight.games.heap.show.parts import (
-    SEAT_COLOURS,
-    Face,
-    biscuits,
-    face_of,
-    fitted,
-    item_card,
-    label,
-    paragraph,
-    pet,
-    seat_badge,
+from midnight.games.heap.show.ink import INK, num, path, rect, stroke, tint
+
+# Walls, roof, trim
+COLOURS = (
+    ("#4b303f", "#7a3440", "#a8636a"),
+    ("#2a4352", "#2f5f6d", "#6fa3ae"),
+    ("#4a4530", "#6b6338", "#b3a765"),
+    ("#41305c", "#5b3f86", "#9b82c9"),
+    ("#2c4839", "#2f6a4a", "#78b48d"),
+    ("#33406b", "#3f5596", "#8ba0dc"),
 )
 
 
-def add_house(pieces: dict[str, str], house: dict[str, Any], x: int, y: int) -> None:
-    name, found, slot = house["id"], house["can"], house["resident"]
-    card, top = slot["card"], found["top"]
-    pieces[f"resident-{name}"] = (
-        resident(name, x, y, card["name"], card["text"], len(slot["below"])) if card else resident(name, x, y)
-    )
-    pieces[f"costs-{name}"] = costs(name, x, y, house["raid"], house["visit"], house["leave"])
-    for k, slot in enumerate(house["features"]):
-        pieces[f"slot-{name}-{k + 1}"] = feature(name, slot, x + 8 + k * (SLOT_WIDE + 4), y + 70)
-    pieces[f"can-{name}"] = can(
-        name, x + 8, y + 182, found["size"], face_of(top) if top else None, tuple(found["below"]), house["raided"]
-    )
-    pieces[f"yard-{name}"] = yard(name, x, y, house["snacks"])
-    for k, pet_name in enumerate(house["pets"]):
-        key = f"pet-{pet_name.replace(' ', '-')}"
-        pieces[key] = f'<g id="{key}">{pet(pet_name, x + HOUSE_WIDE - 30 - k * 52, y + HOUSE_HIGH - 32)}</g>'
-
-
-@lru_cache(maxsize=256)
-def yard(name: str, x: int, y: int, snacks: int) -> str:
-    drawn = biscuits(x + 262, y + 196, snacks) + label("Yard", x + 228, y + 200, 10, fill="#9aa6c8")
-    return f'<g id="yard-{name}">{drawn}</g>'
-
-
-@lru_cache(maxsize=512)
-def resident(name: str, x: int, y: int, card: str = "", text: str = "", below: int = 0) -> str:
-    body = label("nobody lives here", x + 70, y + 22, 12, fill="#7f8aa8")
-    if card:
-        deep = f"  (on {below} more)" if below else ""
-        body = label(card + deep, x + 70, y + 20, 13, bold=True, fill="#ffe9b8")
-        body += paragraph(text, x + 70, y + 34, 10.2, 44, 3)
-    return f'<g id="resident-{name}">{body}</g>'
-
-
-@lru_cache(maxsize=1024)
-def costs(name: str, x: int, y: int, raid: int | None, visit: int | None, leave: int | None) -> str:
-    """What the active animal would pay."""
-    parts = ""
-    place = x + HOUSE_WIDE - 10
-    for cost, verb, colour in ((raid, "raid", "#ff9e8f"), (visit, "visit", "#8fd0ff"), (leave, "leave", "#d7b4ff")):
-        if cost is None:
-            continue
-        place -= 31
-        parts += (
-            f'<rect x="{place}" y="{y + 6}" width="29" height="30" rx="6" fill="#111831" stroke="{colour}"/>'
-            + label(str(cost), place + 14.5, y + 20, 14, anchor="middle", bold=True, fill=colour)
-            + label(verb, place + 14.5, y + 32, 8.6, anchor="middle", fill=colour)
-        )
-    return f'<g id="costs-{name}">{parts}</g>'
-
-
-def feature(name: str, slot: dict[str, Any], x: int, y: int) -> str:
-    key, card = f"slot-{name}-{slot['slot']}", slot["card"]
-    if not card:
-        return bare_slot(key, slot["slot"], x, y)
-    below = len(slot["below"])
-    if not slot["open"]:
-        return feature_card(key, x, y, card["name"], card["text"], below)
-    dropped = slot["dropped"]["name"] if slot["dropped"] else ""
-    return feature_card(key, x, y, card["name"], card["text"], below, slot["open"], slot["tonight"], dropped)
-
-
-@lru_cache(maxsize=128)
-def bare_slot(key: str, number: int, x: int, y: int) -> str:
+def gable(w: float, h: float, fill: str, trim: str) -> str:
+    """Steep, with a chimney at the left."""
     return (
-        f'<g id="{key}"><rect class="empty" x="{x}" y="{y}" width="{SLOT_WIDE}" height="{SLOT_HIGH}" rx="7"/>'
-        + label(f"Feature {number}", x + SLOT_WIDE / 2, y + SLOT_HIGH / 2 + 4, 10, anchor="middle", fill="#5d6a90")
-        + "</g>"
+        rect(w * 0.2, h * 0.06, w * 0.09, h * 0.6, "#5a3a3a", 1, f'stroke="{INK}" stroke-width="2"')
+        + rect(w * 0.185, 0, w * 0.12, h * 0.12, "#7a5050", 1, f'stroke="{INK}" stroke-width="2"')
+        + tiles(f"M0 {num(h)}L{num(w / 2)} {num(h * 0.04)}L{num(w)} {num(h)}Z", fill, trim)
     )
 
 
-@lru_cache(maxsize=1024)
-def feature_card(
-    key: str,
-    x: int,
-    y: int,
-    name: str,
-    text: str,
-    below: int,
-    opened: str = "",
-    tonight: bool = False,
-    dropped: str = "",
-) -> str:
-    """A Feature in force, or under the Open token of a seat."""
-    depth = "".join(
-        f'<rect class="slot" x="{x + 3 * k}" y="{y + 3 * k}" width="{SLOT_WIDE - 8}" height="{SLOT_HIGH - 8}" rx="7"/>'
-        for k in range(min(below, 2), 0, -1)
+def barn(w: float, h: float, fill: str, trim: str) -> str:
+    """Bent like a barn's, with a weather cock."""
+    d = (
+        f"M0 {num(h)}L{num(w * 0.14)} {num(h * 0.4)}L{num(w / 2)} {num(h * 0.14)}"
+        f"L{num(w * 0.86)} {num(h * 0.4)}L{num(w)} {num(h)}Z"
     )
-    faded = ' opacity="0.45"' if opened else ""
-    body = (
-        f'{depth}<rect class="slot" x="{x}" y="{y}" width="{SLOT_WIDE - 8}" height="{SLOT_HIGH - 8}" rx="7"/>'
-        f"<g{faded}>"
-        + paragraph(name, x + 6, y + 14, 11, 17, 1, "#ffffff")
-        + paragraph(text, x + 6, y + 27, 9, 22, 7)
-        + "</g>"
+    cock = (
+        f"M{num(w / 2)} {num(h * 0.14)}V{num(-h * 0.14)}"
+        f"M{num(w / 2 - h * 0.22)} {num(-h * 0.02)}H{num(w / 2 + h * 0.22)}"
     )
-    if below:
-        body += label(f"+{below}", x + SLOT_WIDE - 13, y + SLOT_HIGH - 13, 10, anchor="end", fill="#ffd166", bold=True)
-    if opened:
-        body += open_token(opened, x, y, tonight, dropped)
-    return f'<g id="{key}">{body}</g>'
+    return (
+        stroke(cock, trim, 3)
+        + path(f"M{num(w / 2)} {num(-h * 0.14)}l{num(h * 0.2)} {num(h * 0.05)}l{num(-h * 0.2)} {num(h * 0.07)}Z", trim)
+        + tiles(d, fill, trim)
+        + stroke(f"M{num(w * 0.14)} {num(h * 0.4)}H{num(w * 0.86)}", trim, 2, 'opacity=".6"')
+    )
 
 
-def open_token(seat: str, x: int, y: int, tonight: bool, dropped: str) -> str:
-    title = "OPEN tonight" if tonight else "OPEN"
-    body = (
-        f'<rect x="{x + 6}" y="{y + 52}" width="{SLOT_WIDE - 20}" height="20" rx="10" fill="#0f2a1e" '
-        f'stroke="{SEAT_COLOURS[seat]}" stroke-width="2"/>'
-        + seat_badge(seat, x + 19, y + 62, 7)
-        + label(title, x + 31, y + 66, 9 if tonight else 10, bold=True, fill="#9df0c4")
+def flat(w: float, h: float, fill: str, trim: str) -> str:
+    """Flat, with a parapet, an aerial and a water tank."""
+    edge = f'stroke="{INK}" stroke-width="2"'
+    x = w * 0.7
+    return (
+        stroke(
+            f"M{num(w * 0.24)} {num(h * 0.6)}V{num(h * 0.02)}M{num(w * 0.17)} {num(h * 0.1)}"
+            f"H{num(w * 0.31)}M{num(w * 0.19)} {num(h * 0.22)}H{num(w * 0.29)}",
+            trim,
+            2.6,
+        )
+        + stroke(
+            f"M{num(x)} {num(h * 0.62)}V{num(h * 0.4)}M{num(x + w * 0.13)} {num(h * 0.62)}V{num(h * 0.4)}", "#2b2417", 4
+        )
+        + rect(x - w * 0.03, h * 0.1, w * 0.19, h * 0.36, "#5a4a34", 3, edge)
+        + path(
+            f"M{num(x - w * 0.04)} {num(h * 0.1)}"
+            f"L{num(x + w * 0.065)} {num(-h * 0.08)}L{num(x + w * 0.17)} {num(h * 0.1)}Z",
+            "#7d6a45",
+            edge,
+        )
+        + rect(0, h * 0.62, w, h * 0.38, fill, 2, edge)
+        + rect(0, h * 0.62, w, h * 0.12, trim, 2, 'opacity=".55"')
     )
-    if dropped:
-        body += label(fitted(f"on it: {dropped}", 20), x + 6, y + 86, 9.2, fill="#f4ecd8")
-    return body
 
 
-@lru_cache(maxsize=512)
-def can(name: str, x: int, y: int, size: int, top: Face | None, beneath: tuple[str, ...], raided: bool) -> str:
-    body = (
-        f'<path d="M{x + 2} {y + 14} h30 l-4 40 h-22 Z" fill="#586680" stroke="#9fb0d0"/>'
-        f'<rect x="{x - 1}" y="{y + 8}" width="36" height="6" rx="3" fill="#7c8cab"/>'
-        + label(str(size), x + 17, y + 40, 15, anchor="middle", bold=True)
+def hipped(w: float, h: float, fill: str, trim: str) -> str:
+    """Broad, with two chimneys and a dormer."""
+    edge = f'stroke="{INK}" stroke-width="2"'
+    stacks = "".join(rect(x, h * 0.02, w * 0.07, h * 0.5, "#4a3f5c", 1, edge) for x in (w * 0.22, w * 0.71))
+    return (
+        stacks
+        + tiles(f"M0 {num(h)}L{num(w * 0.18)} {num(h * 0.24)}H{num(w * 0.82)}L{num(w)} {num(h)}Z", fill, trim)
+        + path(
+            f"M{num(w * 0.66)} {num(h * 0.92)}V{num(h * 0.56)}L{num(w * 0.74)} {num(h * 0.3)}"
+            f"L{num(w * 0.82)} {num(h * 0.56)}V{num(h * 0.92)}Z",
+            "#2c2244",
+            f'stroke="{trim}" stroke-width="2.5"',
+        )
+        + rect(w * 0.7, h * 0.58, w * 0.08, h * 0.28, "#ffcf6b", 1, 'opacity=".75"')
     )
-    if top:
-        body += item_card(top, x + 40, y, 146, 34)
-    else:
-        lacking = "empty can" if not size else "face-down"
-        body += label(lacking, x + 46, y + 20, 11, fill="#8793b3")
-    unknown = beneath.count("?")
-    known = [item for item in beneath if item != "?"]
-    below = ", ".join(known + ([f"{unknown} unknown"] if unknown else []))
-    if below:
-        body += paragraph(f"under it: {below}", x + 40, y + 48, 9.6, 58, 2, "#9aa6c8")
-    mark = label("raided tonight", x + 216, y + 32, 9, fill="#ff9e8f") if raided else ""
-    return f'<g id="can-{name}">{body}{mark}</g>'
+
+
+def towered(w: float, h: float, fill: str, trim: str) -> str:
+    """Low, with a round tower at the right under a pointed cap."""
+    edge = f'stroke="{INK}" stroke-width="2"'
+    return (
+        tiles(f"M0 {num(h)}L{num(w * 0.1)} {num(h * 0.46)}H{num(w * 0.74)}L{num(w * 0.8)} {num(h)}Z", fill, trim)
+        + rect(w * 0.74, h * 0.42, w * 0.24, h * 0.58, "#33523f", 0, edge)
+        + path(
+            f"M{num(w * 0.71)} {num(h * 0.46)}L{num(w * 0.86)} {num(-h * 0.2)}L{num(w * 1.01)} {num(h * 0.46)}Z",
+            trim,
+            f'{edge} fill-opacity=".75"',
+        )
+        + path(
+            f"M{num(w * 0.82)} {num(h * 0.9)}"
+            f"V{num(h * 0.68)}A{num(w * 0.04)} {num(w * 0.04)} 0 0 1 {num(w * 0.9)} {num(h * 0.68)}V{num(h * 0.9)}Z",
+            "#ffcf6b",
+            f'{edge} opacity=".8"',
+        )
+    )
+
+
+def sloped(w: float, h: float, fill: str, trim: str) -> str:
+    """One long slope with a skylight, and a smoking chimney."""
+    edge = f'stroke="{INK}" stroke-width="2"'
+    x = w * 0.84
+    return (
+        stroke(f"M{num(x)} {num(h * 0.02)}c-10 -8 8 -14 -2 -22s6 -12 2 -18", "#8f94b8", 5, 'opacity=".5"')
+        + rect(x - w * 0.045, h * 0.04, w * 0.09, h * 0.7, "#4c5478", 1, edge)
+        + tiles(f"M0 {num(h)}L{num(w * 0.72)} {num(h * 0.08)}L{num(w)} {num(h)}Z", fill, trim)
+        + path(
+            f"M{num(w * 0.64)} {num(h * 0.74)}L{num(w * 0.7)} {num(h * 0.4)}"
+            f"H{num(w * 0.79)}L{num(w * 0.76)} {num(h * 0.74)}Z",
+            "#ffcf6b",
+            f'{edge} opacity=".7"',
+        )
+    )
+
+
+def tiles(d: str, fill: str, trim: str) -> str:
+    return path(d, fill, f'stroke="{tint(trim)}" stroke-width="2"') + path(d, "url(#heap-shade)")
+
+
+ROOFS: tuple[Callable[[float, float, str, str], str], ...] = (gable, barn, flat, hipped, towered, sloped)
+
+
+def wall_symbol(w: float, h: float, roof_high: float) -> str:
+    """Walls of boards in the colour they are used with, darker under the eaves."""
+    over = w * 0.025
+    boards = "".join(f"M{num(over)} {num(y)}H{num(w - over)}" for y in range(int(roof_high) + 14, int(h), 14))
+    return (
+        rect(over, roof_high - 4, w - 2 * over, h - roof_high + 4, "inherit", 0, f'stroke="{INK}" stroke-width="2"')
+        + stroke(boards, "#000", 1.4, 'opacity=".18"')
+        + rect(over, roof_high - 4, w - 2 * over, 16, "#000", 0, 'opacity=".25"')
+    )
+
+
+def roof(number: int, w: float, h: float) -> str:
+    """The roof of a house, so wide and so high."""
+    _, cover, trim = COLOURS[number % len(COLOURS)]
+    return ROOFS[number % len(ROOFS)](w, h, cover, trim)
+
+
+def wall_of(number: int) -> str:
+    return COLOURS[number % len(COLOURS)][0]
+
+
+def trim_of(number: int) -> str:
+    return COLOURS[number % len(COLOURS)][2]

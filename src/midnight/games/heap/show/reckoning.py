@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from midnight.games.heap.rules.heap import Heap
+from midnight.games.heap.rules.table import ANIMAL, STASHED_SNACKS, VP
 from midnight.games.heap.rules.vocabulary import NONE
 from midnight.games.heap.words.options import HeapWords
+from midnight.games.heap.words.places import stash
 from midnight.games.heap.words.story import half, listed
 from midnight.kernel.show import Player, Reckoning, Shown
 from midnight.kernel.words import Event, many
@@ -38,13 +40,12 @@ def reckoning(words: HeapWords, state: Heap, events: list[Event]) -> list[Reckon
 
 def lines(words: HeapWords, state: Heap, seat: int) -> list[tuple[str, str]]:
     """Items by their size, favored tags, Snacks, tokens (TH-20.7); what is still carried counts nothing (TH-20.6)."""
-    content, box, animal = words.content, words.box, int(state.animal[seat])
-    kinds = len(content.items)
-    stash = [int(copies) for copies in state.stash[seat * kinds : (seat + 1) * kinds]]
-    base = sum(copies * content.size_vp[item.size] for item, copies in zip(content.items, stash, strict=True))
-    worth = sum(copies * int(box.points(animal, kind)) for kind, copies in enumerate(stash)) if animal != NONE else 0
-    snacks, tokens = int(state.stashed_snacks[seat]), int(state.vp[seat])
-    found = [(many(sum(stash), "stashed item"), f"+{base}")]
+    content, box, animal = words.content, words.box, int(state.at[ANIMAL + seat])
+    stashed = stash(state, seat)
+    base = sum(copies * content.size_vp[item.size] for item, copies in zip(content.items, stashed, strict=True))
+    worth = sum(copies * int(box.points(animal, kind)) for kind, copies in enumerate(stashed)) if animal != NONE else 0
+    snacks, tokens = int(state.at[STASHED_SNACKS + seat]), int(state.at[VP + seat])
+    found = [(many(sum(stashed), "stashed item"), f"+{base}")]
     if worth > 2 * base:
         found.append((f"favored tags ({', '.join(content.animals[animal].favored)})", f"+{half(worth - 2 * base)}"))
     if snacks:

@@ -7,10 +7,12 @@ from typing import Any
 
 from midnight.games.heap.words.options import HeapWords
 from midnight.kernel.show import Shown
+from midnight.kernel.words import many
 
-WIDE = 98
-BOX = 32
+WIDE = 80
+BOX = 26
 BAR = "·"
+LEGEND = "(T3): Tiny, Compact or Awkward, and its worth to the animal whose turn it is"
 
 
 def cut(text: str, width: int) -> str:
@@ -24,20 +26,34 @@ def points(value: float) -> str:
     return f"{whole or ''}½" if value != whole else str(whole)
 
 
+def worth(item: dict[str, Any]) -> str:
+    """To the animal whose turn it is, where there is one."""
+    return points(item.get("points", item["vp"]))
+
+
 # === In characters ===
 
 
 def draw(words: HeapWords, shown: Shown) -> str:
-    lines = [cut(headline(shown), WIDE).rstrip(), cut(event_line(shown), WIDE).rstrip(), ""]
+    lines = [cut(headline(shown), WIDE).rstrip(), *wrap(event_line(shown)), ""]
     names = {mat["seat"]: mat for mat in shown["seats"]}
     by_id = {house["id"]: house for house in shown["houses"]}
     for number, side in enumerate(shown["sides"]):
         if number:
-            lines += ["", cut("═" * 30 + " Trailhead Lane " + "═" * 30 + " " + nest_line(shown), WIDE).rstrip(), ""]
+            lines += ["", cut("═" * 24 + " Trailhead Lane " + "═" * 24 + " " + nest_line(shown), WIDE).rstrip(), ""]
         boxes = [house_box(by_id[name], names) for name in side]
         lines += [" ".join(row).rstrip() for row in zip(*boxes, strict=True)]
     decks = "  ".join(f"{name} {deck['left']}" for name, deck in shown["decks"].items())
-    lines += ["", *nest_lines(shown), *can_lines(shown), *legend(shown), f"Decks: {decks}", ""]
+    lines += [
+        "",
+        *nest_lines(shown),
+        *can_lines(shown),
+        *pile_lines(shown),
+        *legend(shown),
+        f"Decks: {decks}",
+        LEGEND,
+        "",
+    ]
     for mat in shown["seats"]:
         lines += [line.rstrip() for line in mat_lines(mat)]
     return "\n".join(lines) + "\n"
@@ -63,7 +79,7 @@ def nest_line(shown: Shown) -> str:
 
 def nest_lines(shown: Shown) -> list[str]:
     items = [
-        f"{item['name']} ({item['size'][0]}{item['vp']}, {' '.join(item['tags'])})" for item in shown["nest"]["items"]
+        f"{item['name']} ({item['size'][0]}{worth(item)}, {' '.join(item['tags'])})" for item in shown["nest"]["items"]
     ]
     return wrap("Nest: " + ("; ".join(items) or "nothing"))
 
@@ -74,6 +90,17 @@ def can_lines(shown: Shown) -> list[str]:
     for house in shown["houses"]:
         if len(below_line(house["can"])) > BOX - 5:
             lines += wrap(f"{house['id']} can, under the top: {', '.join(house['can']['below'])}")
+    return lines
+
+
+def pile_lines(shown: Shown) -> list[str]:
+    """What lies beneath Features and Residents: anybody may look through it (TH-7.3)."""
+    lines: list[str] = []
+    for house in shown["houses"]:
+        for slot in (house["resident"], *house["features"]):
+            if slot["below"]:
+                where = f"slot {slot['slot']}" if slot["slot"] else "⌂"
+                lines += wrap(f"{house['id']} {where}, under {slot['card']['name']}: {', '.join(slot['below'])}")
     return lines
 
 
@@ -105,7 +132,7 @@ def house_box(house: dict[str, Any], names: dict[str, Any]) -> list[str]:
         lines.append("│" + cut(f" {slot['slot']} {slot_line(slot)}", inner) + "│")
     can = house["can"]
     top = can["top"]
-    face = f"{top['name']} ({top['size'][0]}{top['vp']})" if top else "empty" if not can["size"] else "?"
+    face = f"{top['name']} ({top['size'][0]}{worth(top)})" if top else "empty" if not can["size"] else "?"
     lines.append("│" + cut(f" ▟ {face}", inner) + "│")
     lines.append("│" + cut("   " + below_line(can), inner) + "│")
     pets = " ".join(house["pets"])
@@ -142,8 +169,13 @@ def mat_lines(mat: dict[str, Any]) -> list[str]:
     extras = "  ".join(part for part in (ability, favored, friends, " ".join(marks)) if part)
     carried = ", ".join(f"{item['name']} ({item['size'][0]}{points(item['points'])})" for item in mat["carried"])
     stash = sum(item["copies"] for item in mat["stash"])
-    rest = f"stash {stash} items, {mat['stashed_snacks']} snacks, {mat['vp']} VP tokens"
-    return [cut(f"{head}  {extras}", WIDE), cut(f"    carries {carried or 'nothing'}; {rest}", WIDE)]
+    parts = (many(stash, "item"), many(mat["stashed_snacks"], "Snack"), many(mat["vp"], "VP token"))
+    can_do = wrap(f"    {mat['ability']}: {mat['ability_text']}") if mat["active"] and not mat["used"] else []
+    return [
+        *wrap(f"{head}  {extras}"),
+        *can_do,
+        *wrap(f"    carries {carried or 'nothing'}; stashed {', '.join(parts)}"),
+    ]
 
 
 # === For somebody who listens ===

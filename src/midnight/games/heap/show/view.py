@@ -5,22 +5,39 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from midnight.games.heap.content.cards import ABILITIES, SIZES
+from midnight.games.heap.content.cards import ABILITIES, SIZES, Card
 from midnight.games.heap.content.cardtext import ABILITY_TEXTS
 from midnight.games.heap.rules import box as b
+from midnight.games.heap.rules import table as t
 from midnight.games.heap.rules.heap import Heap
-from midnight.games.heap.rules.vocabulary import EVENT_DECK, NONE, RESIDENT_DECK, RISK_DECK
+from midnight.games.heap.rules.piles import ALL_SLOTS
+from midnight.games.heap.rules.vocabulary import EVENT_DECK, NONE, RESIDENT_DECK, RISK_DECK, TRASH_DECK
 from midnight.games.heap.words.frames import HOLDS_CARD, frames_of
 from midnight.games.heap.words.options import HeapWords
-from midnight.games.heap.words.places import HOUSE_NAMES, PLACES, cans, piles
+from midnight.games.heap.words.places import HOUSE_NAMES, PLACES, cans, carried, part, pile, piles, stash
 from midnight.kernel.show import Shown
 from midnight.kernel.state import OVER
 from midnight.kernel.words import SEAT_NAMES
 
 UNSEEN_CARD = "?"
 NOTHING = int(NONE)  # plain numbers are compared faster
-HOUSES, SLOTS, CARRIED, NEST = int(b.HOUSES), int(b.SLOTS), int(b.CARRIED), int(b.NEST)
+HOUSES, SLOTS, NEST = int(b.HOUSES), int(b.SLOTS), int(b.NEST)
+DECKS = (("Trash", TRASH_DECK), ("Risk", RISK_DECK), ("Resident", RESIDENT_DECK), ("Event", EVENT_DECK))
 NO_ANIMAL = {"animal": "", "tags": [], "favored": [], "ability": "", "ability_text": ""}
+
+
+SIGNS = {"snack": "snack", "vp": "vp", "trash": "trash", "yard": "snack", "pet": "pet"}
+
+
+def sign_of(card: Card) -> tuple[str, int]:
+    """What a card does above all, as a sign and a number: a cost it changes, or else what it brings or takes."""
+    if card.costs:
+        return card.costs[0].cost, card.costs[0].delta
+    for trigger in card.triggers:
+        for effect in trigger.do:
+            if effect.op in SIGNS:
+                return SIGNS[effect.op], effect.n
+    return "", 0
 
 
 class Printed:
@@ -30,9 +47,11 @@ class Printed:
         content, box = words.content, words.box
         self.nights, self.turns, self.nest = int(box.nights), int(box.turns), int(box.nest)
         self.pickup = [bool(night) for night in box.pickup]
+        self.pickups = [night for night, comes in enumerate(self.pickup) if comes]
         self.sides = [[HOUSE_NAMES[number] for number in side] for side in content.sides]
         self.cards = [
-            {"id": card.id, "name": card.name, "type": card.type_line, "text": card.text} for card in content.cards
+            {"id": card.id, "name": card.name, "type": card.type_line, "text": card.text, "sign": sign_of(card)}
+            for card in content.cards
         ]
         self.items: list[dict[str, Any]] = [
             {
@@ -61,10 +80,7 @@ class Printed:
         self.bare_slots: list[dict[str, Any]] = [
             {"slot": k, "card": None, "below": [], "open": "", "tonight": False, "dropped": None} for k in range(SLOTS)
         ]
-        self.decks = [
-            (name, int(box.deck_first[which]), int(box.deck_end[which]))
-            for name, which in (("Risk", RISK_DECK), ("Resident", RESIDENT_DECK), ("Event", EVENT_DECK))
-        ]
+        self.decks = [(name, int(which), range(box.deck_first[which], box.deck_end[which])) for name, which in DECKS]
 
 
 @lru_cache(maxsize=32)
@@ -77,13 +93,15 @@ def show(words: HeapWords, state: Heap, seat: int) -> Shown:
     p = printed(words)
     over = state.seat == OVER
     night, turn = int(state.night), int(state.turn)
-    places = list(state.place)
-    active = bool(state.round) and state.animal[turn] != NONE
+    places = part(state, t.PLACE, words.seats)
+    active = bool(state.round) and state.at[t.ANIMAL + turn] != NONE
+    worth = p.worth[int(state.at[t.ANIMAL + turn]) if active else NOTHING]  # to whose turn it is
     return {
         "night": night,
         "nights": p.nights,
         "night_name": words.content.night_names[night - 1] if night else "",
         "pickup": p.pickup[night],
+        "pickups": p.pickups,
         "round": int(state.round),
         "turns": p.turns,
         "first": SEAT_NAMES[state.first],
@@ -94,26 +112,29 @@ def show(words: HeapWords, state: Heap, seat: int) -> Shown:
         "winners": [SEAT_NAMES[seat] for seat in state.winners()],
         "event": p.cards[state.event] if state.event != NONE else None,
         "resolving": [p.cards[frame[-1]] for frame in frames_of(state) if frame[0] in HOLDS_CARD],
-        "houses": houses(words, p, state, places, active=active),
+        "houses": houses(words, p, state, places, worth, active=active),
         "sides": p.sides,
         "nest": {
-            "items": [p.items[kind] for kind in state.nest if kind != NOTHING],
+            "items": [worth[kind] for kind in part(state, t.NEST_ITEM, p.nest) if kind != NOTHING],
             "slots": p.nest,
             "animals": [SEAT_NAMES[seat] for seat, place in enumerate(places) if place == NEST],
-            "cost": int(state.move_cost(turn, NEST, state.friend[turn])) if active and places[turn] != NEST else None,
+            "cost": int(state.leave_cost(turn)) if active and places[turn] != NEST else None,
         },
         "seats": playmats(words, p, state, places),
         "decks": decks(words, p, state),
     }
 
 
-def houses(words: HeapWords, p: Printed, state: Heap, places: list[int], *, active: bool) -> list[dict[str, Any]]:
+def houses(
+    words: HeapWords, p: Printed, state: Heap, places: list[int], worth: list[dict[str, Any]], *, active: bool
+) -> list[dict[str, Any]]:
     """The houses with all that lies there; costs as the active animal would pay them, if there is one."""
     turn = int(state.turn)
-    friends = state.friend[turn]
-    at = places[turn]
+    friends = state.at[t.FRIENDS + turn]
+    here = places[turn]
     slots = street(words, p, state)
-    yard, raided, pets = list(state.yard), list(state.raided), list(state.pet)
+    yard, raided = part(state, t.YARD, HOUSES), part(state, t.RAIDED, HOUSES)
+    pets = part(state, t.PET_HOUSE, len(words.pets))
     shown = []
     for number, faces in enumerate(cans(state)):
         first = number * SLOTS
@@ -124,29 +145,29 @@ def houses(words: HeapWords, p: Printed, state: Heap, places: list[int], *, acti
                 "raided": bool(raided[number]),
                 "resident": slots[first],
                 "features": slots[first + 1 : first + SLOTS],
-                "can": can(words, p, faces),
+                "can": can(words, worth, faces),
                 "pets": [words.pets[k] for k, place in enumerate(pets) if place == number],
                 "animals": [SEAT_NAMES[seat] for seat, place in enumerate(places) if place == number],
-                "visit": int(state.move_cost(turn, number, friends)) if active and at != number else None,
+                "visit": int(state.move_cost(turn, number, friends)) if active and here != number else None,
                 "raid": int(state.raid_cost(number, turn)) if active else None,
-                "leave": int(state.leave_cost(turn)) if active and at == number else None,
+                "leave": int(state.leave_cost(turn)) if active and here == number else None,
             }
         )
     return shown
 
 
-def can(words: HeapWords, p: Printed, faces: list[int]) -> dict[str, Any]:
+def can(words: HeapWords, worth: list[dict[str, Any]], faces: list[int]) -> dict[str, Any]:
     """How full it is, its top card, and beneath that what anybody has seen if it stays shown."""
     return {
         "size": len(faces),
-        "top": p.items[faces[0]] if faces and faces[0] >= 0 else None,
+        "top": worth[faces[0]] if faces and faces[0] >= 0 else None,
         "below": [words.items[face] if face >= 0 and words.open_memory else UNSEEN_CARD for face in faces[1:]],
     }
 
 
 def street(words: HeapWords, p: Printed, state: Heap) -> list[dict[str, Any]]:
     """Every slot with its whole pile: anybody may look through it (TH-7.3)."""
-    tokens, tonight, dropped = list(state.token), list(state.tonight), list(state.dropped)
+    tokens, tonight, dropped = (part(state, start, ALL_SLOTS) for start in (t.TOKEN, t.TONIGHT, t.DROPPED))
     shown: list[dict[str, Any]] = []
     for number, cards in enumerate(piles(state)):
         token, item = tokens[number], dropped[number]
@@ -167,14 +188,12 @@ def street(words: HeapWords, p: Printed, state: Heap) -> list[dict[str, Any]]:
 
 
 def playmats(words: HeapWords, p: Printed, state: Heap, places: list[int]) -> list[dict[str, Any]]:
-    kinds = len(words.items)
     first = int(state.first) if state.night else NOTHING
     active = int(state.turn) if state.round else NOTHING
-    carried, stash, animals = list(state.carried), list(state.stash), list(state.animal)
-    numbers = (state.ap, state.snacks, state.eaten, state.stashed_snacks, state.vp)
-    flags = (state.out, state.lope, state.used, state.friend)
+    numbers = (t.AP, t.SNACKS, t.EATEN, t.STASHED_SNACKS, t.VP)
+    flags = (t.OUT, t.LOPING, t.USED, t.FRIENDS)
     shown = []
-    columns = zip(animals, places, *numbers, *flags, strict=True)
+    columns = zip(*(part(state, start, words.seats) for start in (t.ANIMAL, t.PLACE, *numbers, *flags)), strict=True)
     for seat, (animal, place, ap, snacks, eaten, stashed, vp, out, lope, used, friend) in enumerate(columns):
         worth = p.worth[animal]  # NONE is -1, the last
         shown.append(
@@ -193,11 +212,9 @@ def playmats(words: HeapWords, p: Printed, state: Heap, places: list[int]) -> li
                 "active": active == seat,
                 "lope": bool(lope),
                 "friends": [name for k, name in enumerate(words.pets) if friend >> k & 1] if friend else [],
-                "carried": [worth[kind] for kind in carried[seat * CARRIED : (seat + 1) * CARRIED] if kind != NOTHING],
+                "carried": [worth[kind] for kind in carried(state, seat)],
                 "stash": [
-                    {**worth[kind], "copies": copies}
-                    for kind, copies in enumerate(stash[seat * kinds : (seat + 1) * kinds])
-                    if copies
+                    {**worth[kind], "copies": copies} for kind, copies in enumerate(stash(state, seat)) if copies
                 ],
                 **p.animals[animal],
                 "used": animal != NOTHING and bool(used),
@@ -208,16 +225,11 @@ def playmats(words: HeapWords, p: Printed, state: Heap, places: list[int]) -> li
 
 def decks(words: HeapWords, p: Printed, state: Heap) -> dict[str, Any]:
     """How many cards each deck holds, and what lies discarded."""
-    found: dict[str, Any] = {
-        "Trash": {
-            "left": int(state.trash_deck),
-            "discards": {words.items[k]: n for k, n in enumerate(state.trash_gone) if n},
+    names = words.cards + words.items
+    return {
+        name: {
+            "left": int(state.at[t.CARDS_LEFT + which]),
+            "discards": {names[cards[k]]: copies for k, copies in enumerate(pile(state, cards, t.GONE)) if copies},
         }
+        for name, which, cards in p.decks
     }
-    left, gone = list(state.deck), list(state.gone)
-    for name, first, end in p.decks:
-        found[name] = {
-            "left": sum(left[first:end]),
-            "discards": {words.cards[card]: gone[card] for card in range(first, end) if gone[card]},
-        }
-    return found

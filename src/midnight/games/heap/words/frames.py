@@ -5,20 +5,20 @@ from __future__ import annotations
 from midnight.games.heap.rules import frames as f
 from midnight.games.heap.rules.heap import Heap
 
-# Each frame's name and what its arguments are
+# Each frame's name and what its arguments are; turns, pets and houses count how many are through
 FRAMES: dict[int, tuple[str, ...]] = {
-    f.SETUP_ANIMALS: ("setup-animals", "number"),
-    f.SETUP_PETS: ("setup-pets", "number"),
-    f.SETUP_RESIDENTS: ("setup-residents", "number"),
+    f.SETUP_ANIMALS: ("setup-animals", "turns"),
+    f.SETUP_PETS: ("setup-pets", "pets"),
+    f.SETUP_RESIDENTS: ("setup-residents", "houses"),
     f.SETUP_FIRST: ("setup-first",),
     f.NIGHT: ("night",),
-    f.PICK_UP: ("pick-up", "number"),
+    f.PICK_UP: ("pick-up", "houses"),
     f.FILL: ("fill", "house", "number"),
-    f.DAILY: ("daily", "number"),
+    f.DAILY: ("daily", "houses"),
     f.SUPPLY: ("supply",),
     f.RESTOCK: ("restock",),
     f.NEST_FILL: ("nest-fill", "number"),
-    f.FEEDING: ("feeding", "number"),
+    f.FEEDING: ("feeding", "turns"),
     f.EVENT_STEP: ("event-step",),
     f.START_OF_NIGHT: ("start-of-night",),
     f.NEXT_TURN: ("next-turn",),
@@ -32,8 +32,8 @@ FRAMES: dict[int, tuple[str, ...]] = {
     f.RISK: ("risk", "house", "number"),
     f.SPENT: ("spent", "card"),
     f.AFTER_RAID: ("after-raid",),
-    f.DO: ("do", "seat", "house", "number", "number", "number"),
-    f.TRIGGER: ("trigger", "seat", "house", "number", "card", "number"),
+    f.DO: ("do", "seat", "house", "slot", "row", "row"),
+    f.TRIGGER: ("trigger", "seat", "house", "slot", "card", "trigger"),
     f.SURPRISE_FOR: ("surprise-for", "seat", "house", "card"),
     f.SPILL: ("spill", "house"),
     f.NEW_RESIDENT: ("new-resident", "house"),
@@ -41,14 +41,14 @@ FRAMES: dict[int, tuple[str, ...]] = {
     f.END_OF_NIGHT: ("end-of-night",),
     f.TONIGHT_ENDS: ("tonight-ends",),
     f.GO_HOME: ("go-home",),
-    f.STASH_STEP: ("stash-step", "number"),
-    f.SNACK_STEP: ("snack-step", "number"),
+    f.STASH_STEP: ("stash-step", "turns"),
+    f.SNACK_STEP: ("snack-step", "turns"),
     f.FINAL: ("final",),
     f.DEAL_ANIMAL: ("deal-animal", "seat"),
-    f.ROLL_PET: ("roll-pet", "number"),
+    f.ROLL_PET: ("roll-pet", "pet"),
     f.DRAW_RESIDENT: ("draw-resident", "house"),
     f.ROLL_FIRST: ("roll-first",),
-    f.LOOK: ("look", "house", "number"),
+    f.LOOK: ("look", "house", "depth"),
     f.DRAW_NEST: ("draw-nest",),
     f.DRAW_EVENT: ("draw-event",),
     f.DRAW_RISK: ("draw-risk", "house"),
@@ -56,19 +56,19 @@ FRAMES: dict[int, tuple[str, ...]] = {
     f.EAT_FOOD: ("eat-food", "seat"),
     f.CLEAR_HOUSE: ("clear-house", "seat"),
     f.RENT_HOUSE: ("rent-house", "seat"),
-    f.SEND_PET: ("send-pet", "seat", "number"),
+    f.SEND_PET: ("send-pet", "seat", "pet"),
     f.PRIMARY: ("primary",),
     f.DEN_ACTION: ("den-action",),
     f.NEST_ACTION: ("nest-action",),
-    f.MOVE_PET: ("move-pet", "seat", "number"),
-    f.MAY: ("may", "seat", "house", "number", "card", "number"),
+    f.MOVE_PET: ("move-pet", "seat", "pet"),
+    f.MAY: ("may", "seat", "house", "slot", "card", "trigger"),
     f.SNATCH_ITEM: ("snatch-item",),
     f.HOUSE_ACTION: ("house-action", "house"),
     f.RUMMAGE_PICK: ("rummage-pick", "house", "number"),
     f.FEATURE_SLOT: ("feature-slot", "house", "card"),
     f.FEATURE_OFF: ("feature-off", "seat", "house"),
     f.DEAD_OR_NOT: ("dead-or-not", "seat", "house", "card"),
-    f.CHOICE: ("choice", "seat", "house", "number", "number"),
+    f.CHOICE: ("choice", "seat", "house", "slot", "row"),
     f.LOSE_ITEM: ("lose-item", "seat", "number"),
     f.GRAB: ("grab", "seat", "house"),
     f.EAT_NOW: ("eat-now", "seat"),
@@ -79,13 +79,14 @@ FRAMES: dict[int, tuple[str, ...]] = {
     f.THE_END: ("the-end",),
 }
 FRAME_CODES = {frame[0]: code for code, frame in FRAMES.items()}
+NAMED = ("seat", "house", "place", "card")  # arguments that are no mere numbers
 HOLDS_CARD = (f.SPENT, f.FEATURE_SLOT)  # frames that hold a card which lies nowhere else
 
 
 def frames_of(state: Heap) -> list[tuple[int, ...]]:
     """The stack, frame by frame from the bottom: the code, then its arguments."""
     found: list[tuple[int, ...]] = []
-    numbers = [int(number) for number in state.stack.values()]
+    numbers = [int(number) for number in state.stack[: state.depth]]
     while numbers:
         code = numbers.pop()
         count = len(FRAMES[code]) - 1

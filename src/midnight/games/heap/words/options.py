@@ -8,11 +8,12 @@ from midnight.errors import UserError
 from midnight.games.heap.content.cards import Content, slug
 from midnight.games.heap.rules import box as b
 from midnight.games.heap.rules import frames as f
+from midnight.games.heap.rules import table as t
 from midnight.games.heap.rules.box import Box
 from midnight.games.heap.rules.heap import Heap
 from midnight.games.heap.rules.vocabulary import NONE, PAY_DROP
-from midnight.games.heap.words import questions
-from midnight.games.heap.words.places import HOUSE_NAMES, PLACES, carried
+from midnight.games.heap.words import calls, questions
+from midnight.games.heap.words.places import HOUSE_NAMES, PLACES, carried, part
 from midnight.games.heap.words.position import POSITIONS
 from midnight.games.heap.words.story import SENTENCES, half, listed, snacks
 from midnight.kernel.position import SEAT_NAMES
@@ -116,13 +117,13 @@ class HeapWords(Words):
     # === As a person would say it ===
 
     def who(self, seat: int, state: Heap | None = None) -> str:
-        if state is None or state.animal[seat] == NONE or self.names[seat] in self.animals:
+        if state is None or state.at[t.ANIMAL + seat] == NONE or self.names[seat] in self.animals:
             return self.names[seat]
-        return f"{self.names[seat]} the {self.animals[state.animal[seat]]}"
+        return f"{self.names[seat]} the {self.animals[state.at[t.ANIMAL + seat]]}"
 
     def say(self, option: int, state: State) -> str:
         assert isinstance(state, Heap)
-        box, code = self.box, int(state.stack.last())
+        box, code = self.box, int(state.step())
         if option < len(PLAIN):
             return self.say_plain(option, state, code)
         if option < b.PUT_SLOT:
@@ -154,7 +155,7 @@ class HeapWords(Words):
         if option in (b.YES, b.NO):
             return questions.say_yes_no(self, state, code, option == b.YES)
         if option == b.PASS:
-            left = 0 if state.place[seat] == b.NEST else int(self.box.turns - state.round + 1)
+            left = 0 if state.at[t.PLACE + seat] == b.NEST else int(self.box.turns - state.round + 1)
             return f"pass for the night: {snacks(left)}"
         if option == b.RAID_CAN:
             house = int(state.under(1)) if code == f.HOUSE_ACTION else 0
@@ -170,14 +171,14 @@ class HeapWords(Words):
         }[option]
 
     def say_raid_dropped(self, slot: int, state: Heap) -> str:
-        item = int(state.dropped[int(state.under(1)) % b.HOUSES * b.SLOTS + slot])
+        item = int(state.at[t.DROPPED + int(state.under(1)) % b.HOUSES * b.SLOTS + slot])
         return f"raid the dropped {self.items[item] if item >= 0 else 'item'} on Feature {slot}"
 
     def say_slot(self, slot: int, state: Heap, code: int) -> str:
         if code not in (f.FEATURE_SLOT, f.FEATURE_OFF):
             return f"Feature slot {slot}"
         house = int(state.under(2 if code == f.FEATURE_SLOT else 1))
-        top = int(state.top[house * b.SLOTS + slot])
+        top = int(state.at[t.TOP + house * b.SLOTS + slot])
         below = self.cards[top] if top != NONE else ""
         if code == f.FEATURE_OFF:
             return f"discard {below or 'nothing'} from slot {slot}"
@@ -192,7 +193,7 @@ class HeapWords(Words):
     def say_split(self, eaten: int, state: Heap, code: int) -> str:
         if code != f.SPLIT_SNACKS_STOP:
             return f"eat {snacks(eaten)}"
-        rest = int(state.snacks[int(state.under(1))]) - eaten
+        rest = int(state.at[t.SNACKS + int(state.under(1))]) - eaten
         return f"eat {snacks(eaten)}, stash {rest} ({half(max(rest, 0))} VP)"
 
     def say_house(self, option: int, state: Heap, code: int) -> str:
@@ -207,9 +208,9 @@ class HeapWords(Words):
 
     def say_move(self, place: int, state: Heap) -> str:
         seat = int(state.turn)
-        if state.animal[seat] == NONE:
+        if state.at[t.ANIMAL + seat] == NONE:
             return f"move to {PLACES[place]}"
-        cost = int(state.move_cost(seat, place, state.friend[seat]))
+        cost = int(state.move_cost(seat, place, state.at[t.FRIENDS + seat]))
         where = {b.NEST: "the Nest", b.DEN: "your den"}.get(place, PLACES[place])
         return f"move to {where} for {cost} AP"
 
@@ -238,13 +239,26 @@ class HeapWords(Words):
             return f"eat {name}: {self.box.food_ap(item)} AP"
         return {f.RUMMAGE_PICK: f"take {name}", f.LOSE_ITEM: f"discard {name}"}.get(code, name)
 
+    # === At a real table ===
+
+    def drawn_by(self, state: State) -> str:
+        assert isinstance(state, Heap)
+        return calls.drawn_by(self, state)
+
+    def called(self, option: int) -> tuple[str, ...]:
+        return calls.called(self, option)
+
+    def group(self, option: int, state: State) -> tuple[str, ...]:
+        assert isinstance(state, Heap)
+        return calls.group(self, option, state)
+
     # === What a person would touch ===
 
     def touch(self, option: int, state: State) -> tuple[str, ...]:
         assert isinstance(state, Heap)
-        box, code = self.box, int(state.stack.last())
+        box, code = self.box, int(state.step())
         seat = int(state.turn)
-        here = PLACES[state.place[seat]]
+        here = PLACES[state.at[t.PLACE + seat]]
         if option == b.RAID_CAN:
             return (f"can-{here}",)
         if b.RAID_SLOT <= option < b.PUT_SLOT:
@@ -286,7 +300,7 @@ class HeapWords(Words):
         return (f"item-{SEAT_NAMES[seat]}-{items.index(item) + 1}",) if item in items else ()
 
     def nest_element(self, state: Heap, item: int) -> tuple[str, ...]:
-        items = [int(kind) for kind in state.nest]
+        items = part(state, t.NEST_ITEM, self.box.nest)
         return (f"nest-{items.index(item) + 1}",) if item in items else ()
 
     # === What is asked ===

@@ -4,17 +4,35 @@ from __future__ import annotations
 
 from midnight.games.heap.rules import box as b
 from midnight.games.heap.rules.heap import Heap
+from midnight.games.heap.rules.piles import ALL_SLOTS
+from midnight.games.heap.rules.table import CAN_SIZE, CARD, COPIES, ITEMS, PILE, STASH_PILE, TOP
 from midnight.games.heap.rules.vocabulary import NONE
 
 PLACES = ("H1", "H2", "H3", "H4", "H5", "H6", "nest", "den")
 HOUSE_NAMES = PLACES[: b.HOUSES]
 
 
+def part(state: Heap, start: int, count: int) -> list[int]:
+    """So many numbers of the table, from `start` on."""
+    return list(state.at[start : start + count])
+
+
+def pile(state: Heap, cards: range, bits: int) -> list[int]:
+    """How many copies of each of these cards are in a pile."""
+    return [copies >> bits & COPIES for copies in part(state, CARD + cards.start, len(cards))]
+
+
+def stash(state: Heap, seat: int) -> list[int]:
+    """How many copies of each item are in a Stash Pile."""
+    box = state.box
+    return pile(state, range(box.cards, box.cards + box.kinds), STASH_PILE + PILE * seat)
+
+
 def piles(state: Heap) -> list[list[int]]:
     """The cards of every slot from the top."""
-    found = [[] if top == NONE else [top] for top in map(int, state.top)]
-    rows = [int(number) for number in state.covered.values()]
-    for slot, card in zip(rows[-2::-2], rows[::-2], strict=True):  # oldest first: slot, card
+    found = [[] if top == NONE else [top] for top in part(state, TOP, ALL_SLOTS)]
+    for row in reversed(list(state.covered)):
+        card, slot = divmod(int(row), int(ALL_SLOTS))
         if found[slot]:
             found[slot].append(card)
     return found
@@ -23,10 +41,9 @@ def piles(state: Heap) -> list[list[int]]:
 def cans(state: Heap) -> list[list[int]]:
     """The faces of every can from the top."""
     faces, room = list(state.can), int(state.room)
-    return [faces[k * room : k * room + size][::-1] for k, size in enumerate(state.can_size)]
+    return [faces[k * room : k * room + size][::-1] for k, size in enumerate(part(state, CAN_SIZE, b.HOUSES))]
 
 
 def carried(state: Heap, seat: int) -> list[int]:
     """The items of an inventory in their order."""
-    row = [int(state.carried[seat * b.CARRIED + k]) for k in range(b.CARRIED)]
-    return [item for item in row if item != NONE]
+    return [item for item in part(state, ITEMS + seat * b.CARRIED, b.CARRIED) if item != NONE]

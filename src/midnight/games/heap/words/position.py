@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from midnight.games.heap.content.cards import slug
 from midnight.games.heap.rules import box as b
+from midnight.games.heap.rules import table as t
 from midnight.games.heap.rules.heap import Heap
 from midnight.games.heap.rules.piles import UNKNOWN
 from midnight.games.heap.rules.vocabulary import NONE
-from midnight.games.heap.words.frames import FRAMES, frames_of
-from midnight.games.heap.words.places import HOUSE_NAMES, PLACES, cans, carried, piles
+from midnight.games.heap.words.frames import FRAMES, NAMED, frames_of
+from midnight.games.heap.words.places import HOUSE_NAMES, PLACES, cans, carried, part, pile, piles, stash
 from midnight.games.heap.words.reading import FLAGS, NUMBERS, placed
 from midnight.kernel.position import SEAT_NAMES, Position
 
@@ -29,8 +30,9 @@ def written(w: HeapWords, state: Heap) -> dict[str, Any]:
     if state.event != NONE:
         found["event"] = w.cards[state.event]
     found["flow"] = [step(w, frame) for frame in frames_of(state)]
-    found["nest"] = [w.items[kind] for kind in state.nest if kind != NONE]
-    found["pets"] = {w.pets[k]: PLACES[house] for k, house in enumerate(state.pet) if house != NONE}
+    found["nest"] = [w.items[kind] for kind in part(state, t.NEST_ITEM, w.box.nest) if kind != NONE]
+    houses = zip(w.pets, part(state, t.PET_HOUSE, len(w.pets)), strict=True)
+    found["pets"] = {pet: PLACES[house] for pet, house in houses if house != NONE}
     found["seat"] = {SEAT_NAMES[seat]: written_seat(w, state, seat) for seat in range(w.seats)}
     cards, faces = piles(state), cans(state)
     found["house"] = {
@@ -48,7 +50,7 @@ def step(w: HeapWords, frame: tuple[int, ...]) -> str:
 
 
 def argument(w: HeapWords, kind: str, value: int) -> str:
-    if kind == "number":
+    if kind not in NAMED:
         return str(value)
     if value == NONE:
         return "-"
@@ -59,25 +61,25 @@ def argument(w: HeapWords, kind: str, value: int) -> str:
 
 def written_seat(w: HeapWords, state: Heap, seat: int) -> dict[str, Any]:
     """A playmat; what is 0, false or empty is left out."""
-    found: dict[str, Any] = {"animal": w.animals[state.animal[seat]]} if state.animal[seat] != NONE else {}
-    found["place"] = PLACES[state.place[seat]]
-    columns = (state.ap, state.snacks, state.stashed_snacks, state.vp, state.eaten)
-    found |= {key: column[seat] for key, column in zip(NUMBERS, columns, strict=True) if column[seat]}
-    flags = (state.out, state.used, state.lope)
-    found |= {key: True for key, column in zip(FLAGS, flags, strict=True) if column[seat]}
-    kinds = len(w.items)
+    at = state.at
+    animal = at[t.ANIMAL + seat]
+    found: dict[str, Any] = {"animal": w.animals[animal]} if animal != NONE else {}
+    found["place"] = PLACES[at[t.PLACE + seat]]
+    found |= {key: at[start + seat] for key, start in NUMBERS.items() if at[start + seat]}
+    found |= {key: True for key, start in FLAGS.items() if at[start + seat]}
     lists = {
-        "friends": [name for k, name in enumerate(w.pets) if state.friend[seat] >> k & 1],
+        "friends": [name for k, name in enumerate(w.pets) if at[t.FRIENDS + seat] >> k & 1],
         "carried": [w.items[item] for item in carried(state, seat)],
-        "stash": copies(w.items, state.stash[seat * kinds : (seat + 1) * kinds]),
+        "stash": copies(w.items, stash(state, seat)),
     }
     return found | {key: names for key, names in lists.items() if names}
 
 
 def written_house(w: HeapWords, state: Heap, house: int, cards: list[list[int]], faces: list[int]) -> dict[str, Any]:
     """A house with the cards of its slots and the faces of its can."""
-    found: dict[str, Any] = {"snacks": state.yard[house]} if state.yard[house] else {}
-    if state.raided[house]:
+    at = state.at
+    found: dict[str, Any] = {"snacks": at[t.YARD + house]} if at[t.YARD + house] else {}
+    if at[t.RAIDED + house]:
         found["raided"] = True
     if faces:
         found["can"] = [face_word(w, state, face) for face in faces]
@@ -85,10 +87,11 @@ def written_house(w: HeapWords, state: Heap, house: int, cards: list[list[int]],
     if resident:
         found["resident"] = resident
     slots = range(house * b.SLOTS + 1, (house + 1) * b.SLOTS)
+    dropped = [at[t.DROPPED + slot] for slot in slots]
     lists: dict[str, list[Any]] = {
         "features": features,
         "open": [token_word(state, slot) for slot in slots],
-        "dropped": [w.items[state.dropped[slot]] if state.dropped[slot] != NONE else "" for slot in slots],
+        "dropped": [w.items[item] if item != NONE else "" for item in dropped],
     }
     return found | {key: row for key, row in lists.items() if any(row)}
 
@@ -101,15 +104,19 @@ def face_word(w: HeapWords, state: Heap, face: int) -> str:
 
 
 def token_word(state: Heap, slot: int) -> str:
-    if state.token[slot] == NONE:
+    token = state.at[t.TOKEN + slot]
+    if token == NONE:
         return ""
-    return SEAT_NAMES[state.token[slot]] + (" tonight" if state.tonight[slot] else "")
+    return SEAT_NAMES[token] + (" tonight" if state.at[t.TONIGHT + slot] else "")
 
 
 def written_discards(w: HeapWords, state: Heap) -> dict[str, Any]:
-    found: dict[str, Any] = {"trash": copies(w.items, state.trash_gone), "cards": copies(w.cards, state.gone)}
-    kinds = len(w.items)
-    old = [copies(w.items, state.pool.items[age * kinds : (age + 1) * kinds]) for age in range(state.age)]
+    trash, kinds = len(w.cards), len(w.items)
+    found: dict[str, Any] = {
+        "trash": copies(w.items, pile(state, range(trash, trash + kinds), t.GONE)),
+        "cards": copies(w.cards, pile(state, range(trash), t.GONE)),
+    }
+    old = [copies(w.items, state.old[age * kinds : (age + 1) * kinds]) for age in range(state.age)]
     return found | {"old_unseen": old} if old else found
 
 

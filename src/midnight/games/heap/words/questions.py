@@ -8,6 +8,7 @@ from midnight.games.heap.content.cardtext import acts
 from midnight.games.heap.rules import box as b
 from midnight.games.heap.rules import frames as f
 from midnight.games.heap.rules.heap import Heap
+from midnight.games.heap.rules.table import AP, PLACE, SNACKS
 from midnight.games.heap.rules.vocabulary import PAY_AP
 from midnight.games.heap.words.story import place, snacks
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def ask(w: HeapWords, state: Heap) -> str:
-    code = int(state.stack.last())
+    code = int(state.step())
     if code == f.THE_END:
         winners = [w.who(seat, state) for seat in state.winners()]
         return f"The week is over: {' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}."
@@ -46,7 +47,8 @@ def ask_chance(w: HeapWords, state: Heap, code: int) -> str:
 def ask_seat(w: HeapWords, state: Heap, code: int) -> str:
     if code == f.PRIMARY:
         seat = int(state.turn)
-        return f"is {at(state, seat)} with {state.ap[seat]} AP in turn {state.round} of {w.box.turns}: choose an action"
+        turn = f"in turn {state.round} of {w.box.turns}"
+        return f"is {at(state, seat)} with {state.at[AP + seat]} AP {turn}: choose an action"
     if code == f.MAY:
         card = w.content.cards[int(state.under(2))]
         return f"may use {card.name}: {card.text[:-1]}"
@@ -59,7 +61,7 @@ def ask_seat(w: HeapWords, state: Heap, code: int) -> str:
     if code == f.GRAB:
         return f"may take {w.items[int(state.face_on_top(state.under(1)))]} from the can"
     if code == f.SPLIT_SNACKS_STOP:
-        return f"has {snacks(int(state.snacks[int(state.under(1))]))}: how many are eaten"
+        return f"has {snacks(int(state.at[SNACKS + int(state.under(1))]))}: how many are eaten"
     return {
         f.PICK_ANIMAL: "chooses an animal",
         f.EAT_FOOD: "may eat FOOD from the Stash Pile",
@@ -81,7 +83,7 @@ def ask_seat(w: HeapWords, state: Heap, code: int) -> str:
 
 
 def at(state: Heap, seat: int) -> str:
-    where = int(state.place[seat])
+    where = int(state.at[PLACE + seat])
     return f"at {place(where)}" if where <= b.NEST else "in its den"
 
 

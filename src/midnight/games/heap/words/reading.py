@@ -6,20 +6,24 @@ from typing import TYPE_CHECKING, Any
 
 from midnight.games.heap.content.cards import slug
 from midnight.games.heap.rules import box as b
+from midnight.games.heap.rules import table as t
+from midnight.games.heap.rules.frames import LOOK
 from midnight.games.heap.rules.heap import Heap
-from midnight.games.heap.rules.piles import UNKNOWN
-from midnight.games.heap.rules.vocabulary import AWKWARD, COMPACT, NONE, TINY
-from midnight.games.heap.words.frames import FRAME_CODES, FRAMES, HOLDS_CARD, frames_of
-from midnight.games.heap.words.places import HOUSE_NAMES, PLACES, cans, piles
+from midnight.games.heap.rules.piles import ALL_SLOTS, UNKNOWN
+from midnight.games.heap.rules.vocabulary import AWKWARD, COMPACT, NONE, TINY, TRASH_DECK
+from midnight.games.heap.words.frames import FRAME_CODES, FRAMES, HOLDS_CARD, NAMED, frames_of
+from midnight.games.heap.words.places import HOUSE_NAMES, PLACES, cans, part, piles
 from midnight.kernel.content import Table
+from midnight.kernel.native import append
 from midnight.kernel.position import SEAT_NAMES, seat_named
 from midnight.kernel.state import OVER
 
 if TYPE_CHECKING:
     from midnight.games.heap.words.options import HeapWords
 
-NUMBERS = ("ap", "snacks", "stashed_snacks", "vp", "eaten")  # of a seat
-FLAGS = ("out", "used", "lope")
+# Of a seat, and where its column begins
+NUMBERS = {"ap": t.AP, "snacks": t.SNACKS, "stashed_snacks": t.STASHED_SNACKS, "vp": t.VP, "eaten": t.EATEN}
+FLAGS = {"out": t.OUT, "used": t.USED, "lope": t.LOPING}
 MOST = 9999
 BOTTOMS = (["next-turn"], ["night"], ["final"], ["the-end"])  # what play always comes back to
 
@@ -52,6 +56,19 @@ class Reader:
         self.w = w
         self.table = table
         self.state = Heap(w.box, w.seats, None)
+        self.piles: list[tuple[int, int]] = []  # cards and the piles they go to, once all are counted
+        pets, rows = len(w.pets), len(w.box.op)
+        self.limits = {
+            "number": (0, MOST),
+            "depth": (0, MOST),
+            "turns": (0, w.seats),
+            "houses": (0, int(b.HOUSES)),
+            "pets": (0, pets),
+            "pet": (0, pets - 1),
+            "slot": (int(NONE), int(b.SLOTS) + pets - 1),
+            "row": (0, rows),
+            "trigger": (0, len(w.box.trigger_row) - 1),
+        }
         self.items = {name.lower(): k for k, name in enumerate(w.items)}
         self.items |= {item.id.lower(): k for k, item in enumerate(w.content.items)}
         self.cards = {name.lower(): k for k, name in enumerate(w.cards)}
@@ -63,6 +80,10 @@ class Reader:
     def item(self, table: Table, key: str, name: str) -> int:
         table.check(key, name.lower() in self.items, f"there is no Trash card {name!r}")
         return self.items[name.lower()]
+
+    def trash(self, table: Table, key: str, name: str) -> int:
+        """An item by its number among all cards."""
+        return len(self.w.cards) + self.item(table, key, name)
 
     def card(self, table: Table, key: str, name: str, *groups: str) -> int:
         table.check(key, name.lower() in self.cards, f"there is no card {name!r}")
@@ -77,25 +98,24 @@ class Reader:
     # === Parts of the table ===
 
     def read_seats(self) -> None:
-        w, state = self.w, self.state
+        w, state, at = self.w, self.state, self.state.at
         seats: dict[str, Any] = self.table.get("seat", dict, {})
         for name, data in seats.items():
             seat = self.seat(self.table, "seat", name)
             table = Table(data, f"{self.table.where}: seat {name}")
             if "animal" in table.data:
-                state.animal[seat] = w.animals.index(table.one_of("animal", tuple(w.animals)))
-            state.place[seat] = PLACES.index(table.one_of("place", PLACES, "den"))
-            columns = (state.ap, state.snacks, state.stashed_snacks, state.vp, state.eaten)
-            for key, column in zip(NUMBERS, columns, strict=True):
-                column[seat] = table.number(key, 0, MOST, 0)
-            for key, column in zip(FLAGS, (state.out, state.used, state.lope), strict=True):
-                column[seat] = int(table.get(key, bool, False))
+                at[t.ANIMAL + seat] = w.animals.index(table.one_of("animal", tuple(w.animals)))
+            at[t.PLACE + seat] = PLACES.index(table.one_of("place", PLACES, "den"))
+            for key, start in NUMBERS.items():
+                at[start + seat] = table.number(key, 0, MOST, 0)
+            for key, start in FLAGS.items():
+                at[start + seat] = int(table.get(key, bool, False))
             for pet in table.list_of("friends", str, []):
                 table.check("friends", pet in w.pets, f"there is no Pet {pet!r}")
-                state.friend[seat] |= 1 << w.pets.index(pet)
+                at[t.FRIENDS + seat] |= 1 << w.pets.index(pet)
             self.read_items(table, seat)
             table.done()
-        taken = [animal for animal in state.animal if animal != NONE]
+        taken = [animal for animal in part(state, t.ANIMAL, w.seats) if animal != NONE]
         self.table.check("seat", len(set(taken)) == len(taken), "no animal is there twice (TH-2.6)")
 
     def read_items(self, table: Table, seat: int) -> None:
@@ -108,20 +128,20 @@ class Reader:
             fits = awkward == 1 and not compact and tiny <= 1
         table.check("carried", fits, "does not fit the inventory: two Compact slots and a Tiny one (TH-12.1)")
         for k, item in enumerate(items):
-            self.state.carried[seat * b.CARRIED + k] = item
+            self.state.at[t.ITEMS + seat * b.CARRIED + k] = item
         for name in table.list_of("stash", str, []):
-            self.state.stash[seat * len(self.w.items) + self.item(table, "stash", name)] += 1
+            self.piles.append((self.trash(table, "stash", name), t.STASH_PILE + t.PILE * seat))
 
     def read_pets(self) -> None:
         pets: dict[str, Any] = self.table.get("pets", dict, {})
         table = Table(pets, f"{self.table.where}: pets")
         for name in pets:
             table.check(name, name in self.w.pets, f"there is no such Pet; there are {', '.join(self.w.pets)}")
-            self.state.pet[self.w.pets.index(name)] = HOUSE_NAMES.index(table.one_of(name, HOUSE_NAMES))
+            self.state.at[t.PET_HOUSE + self.w.pets.index(name)] = HOUSE_NAMES.index(table.one_of(name, HOUSE_NAMES))
         names = self.table.list_of("nest", str, [])
         self.table.check("nest", len(names) <= self.w.box.nest, f"has {self.w.box.nest} slots")
         for k, item in enumerate(names):
-            self.state.nest[k] = self.item(self.table, "nest", item)
+            self.state.at[t.NEST_ITEM + k] = self.item(self.table, "nest", item)
 
     def read_houses(self) -> None:
         houses: dict[str, Any] = self.table.get("house", dict, {})
@@ -129,8 +149,8 @@ class Reader:
             self.table.check("house", name in HOUSE_NAMES, f"there is no house {name!r}")
             house = HOUSE_NAMES.index(name)
             table = Table(data, f"{self.table.where}: house {name}")
-            self.state.yard[house] = table.number("snacks", 0, MOST, 0)
-            self.state.raided[house] = int(table.get("raided", bool, False))
+            self.state.at[t.YARD + house] = table.number("snacks", 0, MOST, 0)
+            self.state.at[t.RAIDED + house] = int(table.get("raided", bool, False))
             faces = table.list_of("can", str, [])
             for face in reversed(faces):
                 self.state.put_in_can(house, self.face(table, face))
@@ -148,7 +168,7 @@ class Reader:
         return int(UNKNOWN) - int(age)
 
     def read_piles(self, table: Table, house: int) -> None:
-        start = house * b.SLOTS
+        at, start = self.state.at, house * b.SLOTS
         residents = table.list_of("resident", str, [])
         for name in reversed(residents):
             self.state.cover(start, self.card(table, "resident", name, "residents", "risk_residents"))
@@ -160,16 +180,16 @@ class Reader:
                 self.state.cover(start + k, self.card(table, "features", str(name), "features"))
         for k, name in enumerate(table.list_of("open", str, []), 1):
             if name:
-                table.check("open", self.state.top[start + k] != NONE, f"slot {k} has no Feature to be open (TH-15.1)")
+                table.check("open", at[t.TOP + start + k] != NONE, f"slot {k} has no Feature to be open (TH-15.1)")
                 owner, _, lasting = name.partition(" ")
                 table.check("open", lasting in ("", "tonight"), f"{name!r} is no token: say A or A tonight")
-                self.state.token[start + k] = self.seat(table, "open", owner)
-                self.state.tonight[start + k] = int(lasting == "tonight")
+                at[t.TOKEN + start + k] = self.seat(table, "open", owner)
+                at[t.TONIGHT + start + k] = int(lasting == "tonight")
         for k, name in enumerate(table.list_of("dropped", str, []), 1):
             if name:
-                lone = self.state.token[start + k] == NONE
+                lone = at[t.TOKEN + start + k] == NONE
                 table.check("dropped", not lone, f"slot {k} has no Open token to lie with (TH-15.13)")
-                self.state.dropped[start + k] = self.item(table, "dropped", name)
+                at[t.DROPPED + start + k] = self.item(table, "dropped", name)
 
     def read_flow(self) -> None:
         """What is still to happen; left out, it is somebody's turn if anything is said, else the setup."""
@@ -184,7 +204,7 @@ class Reader:
         flow = table.list_of("flow", str, [])
         if not given:
             return
-        state.stack.clear()
+        state.depth = 0
         flow = flow or ["next-turn", "primary"]
         if flow[0].split()[:1] not in BOTTOMS:
             flow = ["next-turn", *flow]  # whatever is done, the night goes on
@@ -194,16 +214,21 @@ class Reader:
             kinds = FRAMES[FRAME_CODES[name]][1:]
             table.check("flow", len(words) == len(kinds), f"{name} needs {len(kinds)} words: {' '.join(kinds)}")
             for kind, word in zip(kinds, words, strict=True):
-                state.stack.add(self.argument(kind, word))
-            state.stack.add(FRAME_CODES[name])
-        lacking = [seat for seat in range(self.w.seats) if state.animal[seat] == NONE]
+                state.push(self.argument(kind, word))
+            state.push(FRAME_CODES[name])
+        for _, house, depth in (frame for frame in frames_of(state) if frame[0] == LOOK):
+            there = house >= 0 and depth < state.at[t.CAN_SIZE + house] and state.face(house, depth) <= UNKNOWN
+            table.check("flow", there, "look needs a card in the can that nobody has seen")
+        lacking = [seat for seat in range(self.w.seats) if state.at[t.ANIMAL + seat] == NONE]
         playing = state.night > 0 and bool(lacking)
         table.check("seat", not playing, "every seat needs its animal once the setup is done (TH-2.6)")
 
     def argument(self, kind: str, word: str) -> int:
         table = self.table
-        if kind == "number":
-            table.check("flow", word.lstrip("-").isdecimal(), f"{word!r} is no number")
+        if kind not in NAMED:
+            least, most = self.limits[kind]
+            fits = word.lstrip("-").isdecimal() and least <= int(word) <= most
+            table.check("flow", fits, f"{word!r} is no number from {least} to {most}")
             return int(word)
         if word == "-":
             return int(NONE)
@@ -220,52 +245,67 @@ class Reader:
     def read_discards(self) -> None:
         discards = Table(self.table.get("discards", dict, {}), f"{self.table.where}: discards")
         for name in discards.list_of("trash", str) if "trash" in discards.data else []:
-            self.state.trash_gone[self.item(discards, "trash", name)] += 1
+            self.piles.append((self.trash(discards, "trash", name), t.GONE))
         for name in discards.list_of("cards", str) if "cards" in discards.data else []:
-            self.state.gone[self.card(discards, "cards", name)] += 1
+            self.piles.append((self.card(discards, "cards", name), t.GONE))
         self.old = discards.list_of("old_unseen", list) if "old_unseen" in discards.data else []
         self.discards = discards
         discards.done()
 
     def count_trash(self) -> None:
         """The unseen Trash: all copies but those that lie somewhere face-up."""
-        state, kinds = self.state, len(self.w.items)
-        left = [int(copies) for copies in self.w.box.trash_copies]
-        seen = [*state.carried, *state.dropped, *state.nest]
+        w, state, trash = self.w, self.state, len(self.w.cards)
+        left = [int(copies) for copies in w.box.trash_copies]
+        lying = [*part(state, t.ITEMS, w.seats * b.CARRIED), *part(state, t.DROPPED, ALL_SLOTS)]
         faces = [face for can in cans(state) for face in can]
-        for kind in [*(int(item) for item in [*seen, *faces] if item >= 0)]:
-            left[kind] -= 1
-        for kind in range(kinds):
-            left[kind] -= state.trash_gone[kind] + sum(state.stash[seat * kinds + kind] for seat in range(self.w.seats))
-        state.pool.clear()
+        for kind in (*lying, *part(state, t.NEST_ITEM, w.box.nest), *faces):
+            if kind >= 0:
+                left[kind] -= 1
         state.age = len(self.old)
         for age, names in enumerate(self.old):
-            pool = [self.item(self.discards, "old_unseen", str(name)) for name in names]
-            fits = len(pool) == faces.count(int(UNKNOWN) - age)
+            unseen = [self.item(self.discards, "old_unseen", str(name)) for name in names]
+            fits = len(unseen) == faces.count(int(UNKNOWN) - age)
             self.discards.check("old_unseen", fits, f"pool {age} does not match the unseen cards ?{age} in the cans")
-            for kind in range(kinds):
-                state.pool.add(pool.count(kind))
-                left[kind] -= pool.count(kind)
+            for kind in range(len(left)):
+                state.old = append(state.old, unseen.count(kind))
+                left[kind] -= unseen.count(kind)
         for kind, copies in enumerate(left):
-            name, most = self.w.items[kind], self.w.box.trash_copies[kind]
+            copies -= self.piled(trash + kind)
+            name, most = w.items[kind], w.box.trash_copies[kind]
             self.table.check(name, copies >= 0, f"there are only {most} of this card, and {most - copies} are named")
-            state.pool.add(copies)
-        state.trash_deck = sum(left) - faces.count(int(UNKNOWN) - state.age)
-        self.table.check("house", state.trash_deck >= 0, "more unseen cards lie in the cans than there are")
+            self.leave_in_deck(trash + kind, copies)
+        state.unseen = sum(state.unseen_copies(state.age, kind) for kind in range(len(left)))
+        in_deck = state.unseen - faces.count(int(UNKNOWN) - state.age)
+        self.table.check("house", in_deck >= 0, "more unseen cards lie in the cans than there are")
+        state.at[t.CARDS_LEFT + TRASH_DECK] = in_deck
 
     def count_cards(self) -> None:
         """The same for Risk, Resident and Event cards."""
-        state = self.state
-        left = [int(copies) for copies in self.w.box.copies]
+        w, state = self.w, self.state
+        left = [int(copies) for copies in w.box.copies]
         in_play = [card for pile in piles(state) for card in pile]
         in_flow = [frame[-1] for frame in frames_of(state) if frame[0] in HOLDS_CARD]
         event = int(state.event)
-        if event != NONE and event not in in_flow and not state.gone[event]:
-            state.gone[event] += 1
+        if event != NONE and event not in in_flow and not self.piled(event):
+            self.piles.append((event, t.GONE))
         for card in (*in_play, *in_flow):
             left[card] -= 1
         for card, copies in enumerate(left):
-            most = self.w.box.copies[card]
-            copies -= state.gone[card]
-            self.table.check(self.w.cards[card], copies >= 0, f"there are only {most} of this card in the game")
-            state.deck[card] = copies
+            copies -= self.piled(card)
+            most = w.box.copies[card]
+            self.table.check(w.cards[card], copies >= 0, f"there are only {most} of this card in the game")
+            self.leave_in_deck(card, copies)
+        for which in range(TRASH_DECK):
+            deck = range(w.box.deck_first[which], w.box.deck_end[which])
+            state.at[t.CARDS_LEFT + which] = sum(state.copies(card, t.DECK) for card in deck)
+
+    def piled(self, card: int) -> int:
+        """How many copies go to piles."""
+        return sum(number == card for number, _ in self.piles)
+
+    def leave_in_deck(self, card: int, copies: int) -> None:
+        """These are left; the others are on their piles."""
+        self.state.put(card, t.DECK, copies - self.state.copies(card, t.DECK))
+        for number, pile in self.piles:
+            if number == card:
+                self.state.put(card, pile, 1)

@@ -34,7 +34,7 @@ def listed(names: list[str]) -> str:
 
 def half(points: int) -> str:
     """Half points as people write them."""
-    return f"{points // 2}½" if points % 2 else str(points // 2)
+    return f"{points // 2 or ''}½" if points % 2 else str(points // 2)
 
 
 def gained(w: HeapWords, e: Event, what: str) -> str:

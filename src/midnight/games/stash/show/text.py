@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Any
 
 from midnight.games.stash.content.map import ARROWS, BASES, COLUMNS, HOUSE, LAWN, TREEHOUSE, MapFile
 from midnight.games.stash.words.options import StashWords
 from midnight.kernel.show import Shown
 
-WIDTH = 100
+WIDTH = 80
 WIDE, NARROW = 5, 3  # characters of a cell
 MARGIN = 3
 PANEL = 30
-KEY = "[ ] empty  [4] lit  [#] dark  (T) treehouse  =1= base  A-E kids  1-4 bullies  +3 within reach"
+KEY = (
+    "[ ] empty house  [4] lit, its candy  [#] dark  (T) treehouse  =1= bully's base",
+    "A-E kids  1-4 bullies  +3 within reach, its steps",
+)
 
 
 def draw(words: StashWords, shown: Shown) -> str:
@@ -20,7 +24,7 @@ def draw(words: StashWords, shown: Shown) -> str:
     town = words.content.map
     cell = WIDE if town.columns * WIDE + MARGIN <= WIDTH else NARROW
     picture = grid(town, shown, cell)
-    beside = panel(shown)
+    beside = [line for block in panel(shown) for line in block]
     lines = [f"{shown['title']}  {clock(shown)}   bank {shown['bank']}   deck {shown['deck']}   haul {shown['haul']}"]
     if town.columns * cell + MARGIN + PANEL <= WIDTH:
         width = town.columns * cell + MARGIN + 1
@@ -28,8 +32,9 @@ def draw(words: StashWords, shown: Shown) -> str:
         beside += [""] * (len(picture) - len(beside))
         lines += [(left.ljust(width) + right).rstrip() for left, right in zip(picture, beside, strict=True)]
     else:
-        lines += [*picture, *beside]
-    lines.append(KEY)
+        lines += [*picture, *(" ".join(block) for block in panel(shown))]
+    lines += KEY
+    lines += chart_lines(shown)
     lines += lit_houses(shown)
     lines += result_lines(shown)
     lines.append(shown["ask"])
@@ -79,24 +84,39 @@ def body(sign: str, house: dict[str, Any] | None, cell: int) -> str:
     return " · " if sign == "#" else " ~"
 
 
-def panel(shown: Shown) -> list[str]:
-    lines = []
+def panel(shown: Shown) -> list[list[str]]:
+    """Kids and bullies, what belongs to one in a block of its own."""
+    blocks = []
     for kid in shown["kids"]:
         arrow = ">" if kid["turn"] else " "
-        lines.append(f"{arrow}{kid['seat']} {kid['name']} {kid['type']} {kid['at']}".rstrip())
-        lines.append(f"  scale {'o' * kid['carried']}{'.' * (kid['full'] - kid['carried'])} limit {kid['limit']}")
         steps = f"  steps {kid['left']}" if kid["turn"] else ""
-        lines.append(f"  bag {kid['stash']}{steps}")
-    lines.append("")
+        blocks.append(
+            [
+                f"{arrow}{kid['seat']} {kid['name']} {kid['type']} {kid['at']}".rstrip(),
+                f"  scale {'o' * kid['carried']}{'.' * (kid['full'] - kid['carried'])} limit {kid['limit']}",
+                f"  bag {kid['stash']}{steps}",
+            ]
+        )
+    blocks.append([""])
     for bully in shown["bullies"]:
-        lines.append(f"{'>' if bully['turn'] else ' '}{bully['number']} {bully['name']} {bully['at']}")
-    if shown["roll"]:
-        lines.append(f"  rolled {shown['roll']['face']}: {shown['roll']['action']}"[:PANEL])
+        blocks.append([f"{'>' if bully['turn'] else ' '}{bully['number']} {bully['name']} {bully['at']}"])
+        if bully["turn"] and shown["roll"]:
+            blocks[-1].append(f"  rolled {shown['roll']['face']}: {shown['roll']['action']}"[:PANEL])
     if shown["fight"]:
         fight = shown["fight"]
-        lines.append(f"  fight: {fight['kid']} {fight['wins'][0]}, kingpin {fight['wins'][1]}")
+        blocks.append([f"  fight: {fight['kid']} {fight['wins'][0]}, kingpin {fight['wins'][1]}"])
         if fight["held"]:
-            lines.append(f"  {fight['kid']} holds {fight['held']}")
+            blocks[-1].append(f"  {fight['kid']} holds {fight['held']}")
+    return blocks
+
+
+def chart_lines(shown: Shown) -> list[str]:
+    """The whole chart of the bully whose turn it is."""
+    acting = [bully for bully in shown["bullies"] if bully["turn"]]
+    lines: list[str] = []
+    for bully in acting:
+        chart = ";  ".join(f"{face} {action}" for face, action in enumerate(bully["chart"], 1))
+        lines += wrap(f"{bully['name']}'s chart: {chart}", WIDTH, subsequent_indent="  ")
     return lines
 
 

@@ -23,9 +23,10 @@ from midnight.games.stash.rules.night import (
 )
 from midnight.games.stash.rules.stash import MidnightStash
 from midnight.games.stash.rules.town import OFF
+from midnight.games.stash.words import calls
 from midnight.games.stash.words.position import POSITIONS
 from midnight.games.stash.words.story import HANDS, SENTENCES
-from midnight.kernel.state import State
+from midnight.kernel.state import ALLOWED, State
 from midnight.kernel.words import SEAT_NAMES, Words, many
 
 COLOURS = ("Orange", "Sky", "Green", "Yellow", "Pink")
@@ -202,6 +203,19 @@ class StashWords(Words):
         face = option - int(self.box.first_face) + 1
         return ((str(face), "twelve"),) if 1 <= face <= self.box.terms.die else ()
 
+    # === At a real table ===
+
+    def drawn_by(self, state: State) -> str:
+        assert isinstance(state, MidnightStash)
+        return calls.drawn_by(self, state)
+
+    def called(self, option: int) -> tuple[str, ...]:
+        return calls.called(self, option)
+
+    def group(self, option: int, state: State) -> tuple[str, ...]:
+        assert isinstance(state, MidnightStash)
+        return calls.group(self, option, state)
+
     # === Names ===
 
     def place(self, space: int) -> str:
@@ -249,7 +263,7 @@ class StashWords(Words):
             left = state.steps_left()
             steps = "no steps left" if left == 0 else "1 step left" if left == 1 else f"{left} steps left"
             carried = state.carried[state.turn]
-            return f"{self.names[state.turn]} carries {carried} and has {steps}: move, knock, stash or end."
+            return f"{self.names[state.turn]} carries {carried} and has {steps}: {self.ways(state)}."
         if phase == BULLY_MOVE:
             action = self.chart_text(int(state.bully), int(state.roll))
             return f"{self.bully(state.bully)} rolled {state.roll}, {action}: choose where the move ends."
@@ -261,6 +275,14 @@ class StashWords(Words):
         if phase == PICK_BULLIES:
             return f"Kingpin, choose {self.box.kids} bullies."
         return self.ask_chance(state)
+
+    def ways(self, state: MidnightStash) -> str:
+        """What a kid may do now."""
+        box = self.box
+        kinds = {"knock": int(box.knock), "stash": int(box.stash), "end": int(box.end)}
+        found = [word for word, option in kinds.items() if state.refusal(option) == ALLOWED]
+        found = ["move", *found] if state.steps_left() > 0 else found
+        return " or ".join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found)
 
     def ask_chance(self, state: MidnightStash) -> str:
         phase = state.phase

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from midnight.games.stash.rules import ids
+from midnight.games.stash.rules.box import GOAL_HAUL
 from midnight.kernel.words import Event, many
 
 if TYPE_CHECKING:
@@ -47,7 +48,10 @@ def _kingpin_won(w: StashWords, e: Event) -> str:
 
 
 def _ended_for_kingpin(w: StashWords, e: Event) -> str:
-    return f"Midnight: the largest stash is {e.a}, the haul {e.b}. The kingpin wins."
+    terms = w.box.terms
+    if terms.goal == GOAL_HAUL:
+        return f"Midnight: the haul is {e.b}, and {terms.quota} were asked for. The kingpin wins."
+    return f"Midnight: no bag holds {terms.target}, the fullest has {e.a}; the haul is {e.b}. The kingpin wins."
 
 
 def _ended_for_kids(w: StashWords, e: Event) -> str:

@@ -10,16 +10,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.treat.rules.cards import (
-    BACK,
-    DRAWN,
-    HIDDEN_KIND,
-    SEEN,
-    Cards,
-    entry_house,
-    entry_kind,
-    entry_op,
-)
+from midnight.games.treat.rules.cards import Cards
+from midnight.games.treat.rules.log import BACK, DRAWN, HIDDEN_KIND, SEEN, entry_house, entry_kind, entry_op
 from midnight.games.treat.rules.street import CANDY, HOUSES, KINDS
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, vec

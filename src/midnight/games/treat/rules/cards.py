@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.treat.rules import ids
 from midnight.games.treat.rules.street import (
     CANDY,
     HOME,
@@ -22,8 +21,8 @@ from midnight.games.treat.rules.street import (
     START,
     Street,
 )
-from midnight.kernel.ints import Ints, Offer, filled
-from midnight.kernel.native import append, i64, vec
+from midnight.kernel.ints import Ints, filled
+from midnight.kernel.native import i64, vec
 from midnight.kernel.state import CHANCE, UNSEEN, State
 
 # Phases
@@ -48,38 +47,9 @@ DONE: Final[i64] = 16
 GONE: Final[i64] = -1  # an empty slot
 SHOWN_CARDS: Final[i64] = 8  # room for rummaged cards
 
-# What the log of seen and unseen draws holds: op, house 0 to 5, kind, seat
-SEEN: Final[i64] = 0  # everybody saw it leave the deck
-BACK: Final[i64] = 1  # it went back into the deck
-DRAWN: Final[i64] = 2  # the seat drew it from the deck and nobody else saw it
-TAKEN_UNSEEN: Final[i64] = 3  # the seat took it from a slot nobody had seen
-LET_OUT: Final[i64] = 4  # the seat paid it, and it was not among its known cards
-HIDDEN_KIND: Final[i64] = 7
-NO_SEAT: Final[i64] = 7
-
-
-def entry(op: i64, house: i64, kind: i64, seat: i64) -> i64:
-    return ((op * 8 + house) * 8 + kind) * 8 + seat
-
-
-def entry_op(code: i64) -> i64:
-    return code >> 9
-
-
-def entry_house(code: i64) -> i64:
-    return (code >> 6) & 7
-
-
-def entry_kind(code: i64) -> i64:
-    return (code >> 3) & 7
-
-
-def entry_seat(code: i64) -> i64:
-    return code & 7
-
 
 class Cards(State):
-    """All cards and pieces, and how they are moved; the rules say when."""
+    """All cards and pieces."""
 
     ranking: vec[i64]  # of each seat: one of the 24 orders, NONE before it has ranked
     place: vec[i64]  # of each piece
@@ -169,26 +139,47 @@ class Cards(State):
         self.taken = like.taken
         self.peeked = like.peeked
         self.logged = like.logged
-        self.ranking = like.ranking[:]
         self.place = like.place[:]
-        self.bucket_card = like.bucket_card[:]
-        self.house = like.house[:]
         self.size = like.size[:]
         self.inside = like.inside[:]
         self.blind_candy = like.blind_candy[:]
         self.blind_events = like.blind_events[:]
-        self.dealt_candy = like.dealt_candy[:]
-        self.dealt_events = like.dealt_events[:]
-        self.shown = like.shown[:]
         self.pool = like.pool[:]
         self.bucket = like.bucket[:]
         self.known = like.known[:]
         self.unknown = like.unknown[:]
+        if like.phase < TURN:
+            self.copy_deal(like)
+        else:
+            self.share_deal(like)
+
+    def copy_deal(self, like: Cards) -> None:
+        """While cards are laid and dealt, everything may still change, and there is room for all that comes."""
+        self.ranking = like.ranking[:]
+        self.bucket_card = like.bucket_card[:]
+        self.house = like.house[:]
+        self.dealt_candy = like.dealt_candy[:]
+        self.dealt_events = like.dealt_events[:]
+        self.shown = like.shown[:]
         self.middle = like.middle[:]
         self.lying = like.lying[:]
         self.slot = like.slot[:]
         self.face_up = like.face_up[:]
         self.log = like.log[:]
+
+    def share_deal(self, like: Cards) -> None:
+        """Rankings, street and deal never change after the first turn has begun; of rows that grow, what is there."""
+        self.ranking = like.ranking
+        self.bucket_card = like.bucket_card
+        self.house = like.house
+        self.dealt_candy = like.dealt_candy
+        self.dealt_events = like.dealt_events
+        self.shown = like.shown
+        self.middle = like.middle[: like.flips]
+        self.lying = like.lying[: like.shows]
+        self.slot = like.slot[: like.slots]
+        self.face_up = like.face_up[: like.slots]
+        self.log = like.log[: like.logged]
 
     # === Small questions ===
 
@@ -221,118 +212,6 @@ class Cards(State):
     def worth(self, seat: i64, kind: i64) -> i64:
         """What a candy is worth to a seat (TT-9.3)."""
         return self.street.worth[self.ranking[seat] * CANDY + kind]
-
-    # === The log ===
-
-    def note(self, op: i64, house: i64, kind: i64, seat: i64) -> None:
-        code = entry(op, house, kind, seat)
-        if self.logged < len(self.log):
-            self.log[self.logged] = code
-        else:
-            self.log = append(self.log, code)
-        self.logged += 1
-
-    # === Decks: drawing without replacement from a shuffled deck (TT-2.12) ===
-
-    def deck_weight(self, house: i64, option: i64) -> i64:
-        """How likely the top card is this one: a face fresh from the pool, or one seen in there before."""
-        street = self.street
-        if self.is_view():
-            return 0
-        candy = self.pool_candy()
-        events = self.pool_events()
-        if candy == 0:
-            candy = 1
-        if events == 0:
-            events = 1
-        if option >= street.first_again and option < street.first_bucket:
-            return self.inside[house * KINDS + option - street.first_again] * candy * events
-        kind = option - street.first_face
-        if kind < 0 or kind >= KINDS:
-            return 0
-        if kind < CANDY:
-            return self.blind_candy[house] * self.pool[kind] * events
-        return self.blind_events[house] * self.pool[kind] * candy
-
-    def offer_deck(self, house: i64, out: Offer) -> None:
-        if self.is_view():
-            return
-        street = self.street
-        pool = self.pool
-        inside = self.inside
-        candy = self.pool_candy()
-        events = self.pool_events()
-        if candy == 0:
-            candy = 1
-        if events == 0:
-            events = 1
-        whole = candy * events
-        candy_share = self.blind_candy[house] * events
-        event_share = self.blind_events[house] * candy
-        base = house * KINDS
-        for kind in range(KINDS):
-            share = candy_share if kind < CANDY else event_share
-            out.add_weighted(street.first_face + kind, share * pool[kind])
-            out.add_weighted(street.first_again + kind, inside[base + kind] * whole)
-
-    def draw(self, house: i64, option: i64) -> i64:
-        """Take the drawn card out of the deck."""
-        street = self.street
-        self.size[house] -= 1
-        if option >= street.first_again:
-            kind = option - street.first_again
-            self.inside[house * KINDS + kind] -= 1
-            return kind
-        kind = option - street.first_face
-        self.pool[kind] -= 1
-        if kind < CANDY:
-            self.blind_candy[house] -= 1
-        else:
-            self.blind_events[house] -= 1
-        return kind
-
-    def put_back(self, house: i64, kind: i64) -> None:
-        """Back into its deck, which is shuffled: known to be in there, and nothing more (TT-7.1, TT-10.6)."""
-        self.size[house] += 1
-        self.inside[house * KINDS + kind] += 1
-        self.note(BACK, house, kind, NO_SEAT)
-
-    # === Buckets (TT-6.7, TT-10.13) ===
-
-    def stow_known(self, seat: i64, kind: i64) -> None:
-        self.bucket[seat * KINDS + kind] += 1
-        self.known[seat * KINDS + kind] += 1
-
-    def stow_unknown(self, seat: i64, kind: i64) -> None:
-        self.bucket[seat * KINDS + kind] += 1
-        self.unknown[seat] += 1
-
-    def pay_out(self, seat: i64, kind: i64) -> None:
-        """A card leaves the bucket for all to see: a known one if there is one, else an unknown one."""
-        self.bucket[seat * KINDS + kind] -= 1
-        if self.known[seat * KINDS + kind] > 0:
-            self.known[seat * KINDS + kind] -= 1
-        else:
-            self.unknown[seat] -= 1
-            self.note(LET_OUT, 0, kind, seat)
-
-    def stow_middle(self) -> None:
-        """What still lies in the middle goes face-down into the taker's bucket (TT-6.7)."""
-        if self.flips == 0:
-            return
-        for card in range(self.flips):
-            self.stow_known(self.turn, self.middle[card])
-        self.tell(ids.STOWED, ids.TT_6_7, self.turn, self.flips, 0)
-        self.flips = 0
-
-    # === The pile ===
-
-    def add_slot(self, kind: i64, up: i64) -> None:
-        """A card of the pile gets a place of its own (TT-2.15, TT-8.12)."""
-        self.slot[self.slots] = kind
-        self.face_up[self.slots] = up
-        self.slots += 1
-        self.pile += 1
 
     # === The contract ===
 

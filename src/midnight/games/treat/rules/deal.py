@@ -8,6 +8,7 @@ from midnight.games.treat.rules.home import Home
 from midnight.games.treat.rules.street import CANDY, HOUSES, NONE, SYMBOLS
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import i64, vec
+from midnight.kernel.rng import Rng
 from midnight.kernel.state import ALLOWED, UNSEEN
 
 
@@ -42,6 +43,22 @@ class Deal(Home):
         for card in range(count):
             if not self.holds(row, card):
                 out.add_weighted(first + card, 1)
+
+    def lot_of_layable(self, row: vec[i64], first: i64, count: i64, rng: Rng) -> i64:
+        """One of these at random, without a list: the number drawn, and one more for each laid card up to there."""
+        left = rng.below(count - self.laid(row, count))
+        card = left
+        while card != left + self.laid(row, card):
+            card = left + self.laid(row, card)
+        return first + card
+
+    def laid(self, row: vec[i64], most: i64) -> i64:
+        """How many of the cards up to that one are laid."""
+        found: i64 = 0
+        for house in range(HOUSES):
+            if row[house] != NONE and row[house] <= most:
+                found += 1
+        return found
 
     def refuses_layable(self, row: vec[i64], first: i64, count: i64, option: i64, rule: i64) -> i64:
         card = option - first

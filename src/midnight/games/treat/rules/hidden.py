@@ -11,18 +11,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.treat.rules.cards import (
+from midnight.games.treat.rules.cards import DONE, PAY, PEEK, RANK, Cards
+from midnight.games.treat.rules.log import (
     BACK,
-    DONE,
     DRAWN,
     HIDDEN_KIND,
     LET_OUT,
-    PAY,
-    PEEK,
-    RANK,
     SEEN,
     TAKEN_UNSEEN,
-    Cards,
     entry,
     entry_house,
     entry_kind,

@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from midnight.games.treat.rules import ids
-from midnight.games.treat.rules.cards import (
-    GONE,
-    LOOK,
-    PAY,
-    PEEK,
-    PILE,
-    TAKEN_UNSEEN,
-    TRADE,
-)
+from midnight.games.treat.rules.cards import GONE, LOOK, PAY, PEEK, PILE, TRADE
+from midnight.games.treat.rules.log import TAKEN_UNSEEN
 from midnight.games.treat.rules.street import CANDY, KINDS, NONE, PAID_EVENTS, PUMPKIN
 from midnight.games.treat.rules.take import Take
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import i64
+from midnight.kernel.rng import Rng
 from midnight.kernel.state import ALLOWED, UNSEEN, all_but, only
 
 
@@ -51,6 +45,24 @@ class Home(Take):
         for number in range(self.slots):
             if slot[number] != GONE and number != self.chosen:
                 out.add(first + number)
+
+    def lot_of_turns(self, rng: Rng, out: Offer) -> i64:
+        """One of these at random, without a list."""
+        chosen = self.chosen
+        out.count = self.pile
+        if chosen != NONE and self.slot[chosen] != GONE:
+            out.count -= 1
+        return self.street.first_turn + self.kept_slot(rng.below(out.count), chosen)
+
+    def kept_slot(self, before: i64, passed: i64) -> i64:
+        """The slot that has a card and so many slots with cards before it; one is passed over."""
+        slot = self.slot
+        number: i64 = 0
+        while before > 0 or slot[number] == GONE or number == passed:
+            if slot[number] != GONE and number != passed:
+                before -= 1
+            number += 1
+        return number
 
     def refuses_turn(self, option: i64) -> i64:
         """Any card of the pile, the second time another one (TT-8.4)."""
@@ -99,6 +111,16 @@ class Home(Take):
         for kind in range(CANDY):
             out.add_weighted(self.street.first_face + kind, self.pool[kind])
 
+    def lot_of_faces(self, rng: Rng) -> i64:
+        """One of these by its weight, without a list."""
+        pool = self.pool
+        left = rng.below(self.pool_candy())
+        kind: i64 = 0
+        while left >= pool[kind]:
+            left -= pool[kind]
+            kind += 1
+        return self.street.first_face + kind
+
     def refuses_face(self, option: i64) -> i64:
         return ALLOWED if self.slot_weight(option) > 0 else ids.TT_2_15
 
@@ -145,6 +167,12 @@ class Home(Take):
             for number in range(self.slots):
                 if slot[number] != GONE:
                     out.add(first + number)
+
+    def lot_of_trades(self, rng: Rng, out: Offer) -> i64:
+        """One of these at random, without a list."""
+        out.count = 1 + self.pile if self.can_pay() else 1
+        number = rng.below(out.count)
+        return self.street.no if number == 0 else self.street.first_trade + self.kept_slot(number - 1, NONE)
 
     def refuses_trade(self, option: i64) -> i64:
         if option == self.street.no:

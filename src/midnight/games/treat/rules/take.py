@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from midnight.games.treat.rules import ids
-from midnight.games.treat.rules.cards import AGAIN, DRAWN, FLIP, NO_SEAT, SECRET, SEEN, Cards
+from midnight.games.treat.rules.cards import AGAIN, FLIP, SECRET
+from midnight.games.treat.rules.decks import Decks
+from midnight.games.treat.rules.log import DRAWN, NO_SEAT, SEEN, written
 from midnight.games.treat.rules.street import (
     CANDY,
     DRAW_TWO,
@@ -21,13 +23,15 @@ from midnight.games.treat.rules.street import (
     RETURN_MINUS2,
     RETURN_PLUS3,
     RETURN_PREVIOUS,
+    SKULL,
 )
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import i64
+from midnight.kernel.rng import Rng
 from midnight.kernel.state import ALLOWED, EVERYONE, all_but, only
 
 
-class Take(Cards):
+class Take(Decks):
     """Flipping cards at the house where the piece stands."""
 
     # === Take candy (TT-6) ===
@@ -65,6 +69,18 @@ class Take(Cards):
                 out.add_weighted(first + kind, self.home_weight(first + kind))
         else:
             self.offer_deck(self.here(), out)
+
+    def lot_of_flips(self, rng: Rng) -> i64:
+        """One of these by its weight, without a list."""
+        if not self.at_home():
+            return self.lot_of_deck(self.here(), rng)
+        first = self.street.first_face
+        pumpkins = self.home_weight(first + PUMPKIN)
+        events = pumpkins + self.home_weight(first + SKULL)
+        left = rng.below(events + self.home_weight(first + PARENTS))
+        if left < events:
+            return first + (PUMPKIN if left < pumpkins else SKULL)
+        return first + PARENTS
 
     def refuses_flip(self, option: i64) -> i64:
         """Only a card that may be on top."""
@@ -109,7 +125,7 @@ class Take(Cards):
 
     def lay_in_middle(self, kind: i64) -> None:
         self.tell(ids.FLIPPED, ids.TT_6_1, self.turn, kind, self.place[self.turn])
-        self.middle[self.flips] = kind
+        self.middle = written(self.middle, self.flips, kind)
         self.flips += 1
 
     def offer_again(self, out: Offer) -> None:

@@ -12,25 +12,25 @@ from midnight.games.treat.rules.cards import (
     FLIP,
     LOOK,
     MOVED,
-    NO_SEAT,
     PAY,
     PEEK,
     PILE,
     RANK,
     RUMMAGE,
     SECRET,
-    SEEN,
     TAKEN,
     TRADE,
     TURN,
 )
 from midnight.games.treat.rules.deal import Deal
 from midnight.games.treat.rules.hidden import hide, imagined
+from midnight.games.treat.rules.log import NO_SEAT, SEEN, written
 from midnight.games.treat.rules.street import (
     CANDY,
     HOME,
     HOUSES,
     KINDS,
+    NONE,
     PUMPKIN,
     RANKINGS,
     SKULL,
@@ -86,6 +86,15 @@ class TrickOrTreat(Deal):
         if self.forbids_take() == ALLOWED:
             out.add(self.street.take)
         self.offer_moves(out)
+
+    def lot_of_actions(self, first: i64, rng: Rng, out: Offer) -> i64:
+        """That action or a Move at random, without a list; a Move alone if the action is NONE."""
+        position = self.place[self.turn]
+        last = self.front + 1 if self.front < HOME else HOME
+        others: i64 = 0 if first == NONE else 1
+        out.count = others + last - position
+        number = rng.below(out.count)
+        return first if number < others else self.street.first_move + position + 1 + number - others
 
     def is_move(self, option: i64) -> bool:
         return option >= self.street.first_move and option < self.street.first_turn
@@ -151,7 +160,7 @@ class TrickOrTreat(Deal):
         kind = self.draw(house, option)
         self.note(SEEN, house, kind, NO_SEAT)
         self.tell(ids.RUMMAGED, ids.TT_5_1, house + 1, kind, 0)
-        self.lying[self.shows] = kind
+        self.lying = written(self.lying, self.shows, kind)
         self.shows += 1
         self.due -= 1
         if self.due > 0:
@@ -258,6 +267,41 @@ class TrickOrTreat(Deal):
         elif phase == DEAL_START:
             for seat in range(self.seats):
                 out.add_weighted(street.first_start + seat, 1)
+
+    def pick(self, rng: Rng, out: Offer) -> i64:
+        """One of `offer` at random: most of the time of random play went into the list."""
+        street = self.street
+        phase = self.phase
+        if phase == FLIP:
+            return self.lot_of_flips(rng)
+        if phase == TURN:
+            return self.lot_of_actions(street.take if self.forbids_take() == ALLOWED else NONE, rng, out)
+        if phase == AGAIN:
+            return self.either(street.flip, street.stop, rng, out)
+        if phase == MOVED:
+            return self.either(street.take, street.end, rng, out)
+        if phase in (RUMMAGE, SECRET):
+            return self.lot_of_deck(self.here(), rng)
+        if phase == TAKEN:
+            return self.lot_of_actions(street.end, rng, out)
+        if phase == PILE:
+            return self.lot_of_turns(rng, out)
+        if phase in (LOOK, PEEK):
+            return self.lot_of_faces(rng)
+        if phase == TRADE:
+            return self.lot_of_trades(rng, out)
+        if phase == RANK:
+            out.count = RANKINGS
+            return rng.below(RANKINGS)
+        if phase == DEAL_BUCKET:
+            return self.lot_of_layable(self.bucket_card, street.first_bucket, street.buckets, rng)
+        if phase == DEAL_HOUSE:
+            return self.lot_of_layable(self.house, street.first_house, street.neighbours, rng)
+        return super().pick(rng, out)
+
+    def either(self, one: i64, other: i64, rng: Rng, out: Offer) -> i64:
+        out.count = 2
+        return one if rng.below(2) == 0 else other
 
     def play(self, option: i64) -> None:
         phase = self.phase

@@ -9,8 +9,8 @@ from midnight.games.treat.words.options import TreatWords
 from midnight.kernel.show import Shown
 from midnight.kernel.words import many, minus
 
-WIDTH = 100
-SLOTS_A_LINE = 12
+WIDTH = 80
+SLOTS_A_LINE = 9
 
 
 def tally(shown: Shown, counts: list[int] | None) -> str:
@@ -46,33 +46,37 @@ def draw(words: TreatWords, shown: Shown) -> str:
 
 
 def pieces(shown: Shown, seats: list[int]) -> str:
-    return " ".join(f"({shown['players'][seat]['name']})" for seat in seats)
+    return ", ".join(shown["players"][seat]["name"] for seat in seats)
+
+
+def there(shown: Shown, seats: list[int]) -> list[str]:
+    return [f"      here: {pieces(shown, seats)}"] if seats else []
 
 
 def draw_street(shown: Shown) -> list[str]:
-    lines = [f"    {'house':<24}{'shows':<7}{'deck':>4}  {'dealt':<7}{'seen inside':<22}who is there"]
-    lines.append(f" 0  {'start':<24}{'':<7}{'':>4}  {'':<7}{'':<22}{pieces(shown, shown['start'])}")
+    lines = [f"    {'house':<24}{'shows':<7}{'deck':>4}  {'left of':<10}seen inside"]
+    lines += [" 0  start", *there(shown, shown["start"])]
     for house in shown["street"]:
         lines += draw_house(shown, house)
     home = shown["home"]
     safe = f"{home['safe']} safe on top" if home["safe"] else "parents may come" if home["size"] else ""
     symbols = row(shown, [4, 5])
-    there = pieces(shown, home["visitors"])
-    lines.append(f" 7  {home['name']:<24}{symbols:<7}{home['size']:>4}  {'':<7}{safe:<22}{there}")
+    lines.append(f" 7  {home['name']:<24}{symbols:<7}{home['size']:>4}  {'':<10}{safe}")
     lines += [f"      {event['symbol']}: {event['what']}" for event in home["events"]]
-    return lines
+    return lines + there(shown, home["visitors"])
 
 
 def draw_house(shown: Shown, house: dict[str, Any]) -> list[str]:
     dealt = f"{house['dealt'][0]}+{house['dealt'][1]}" if house["dealt"] else ""
+    if house["left"]:
+        dealt = f"{house['left'][0]}+{house['left'][1]}/{dealt}"
     sure = tally(shown, house["sure"]) if house["visited"] else "not visited" if house["name"] else ""
     if house["unseen"]:
         sure += f" (−{house['unseen']} unseen)"
-    there = pieces(shown, house["visitors"])
     name = house["name"] or ""
     symbols = row(shown, house["symbols"])
-    first = f" {house['position']}  {name:<24}{symbols:<7}{house['size']:>4}  {dealt:<7}{sure:<22}{there}"
-    return [first, f"      {house['event']}"] if house["event"] else [first]
+    first = f" {house['position']}  {name:<24}{symbols:<7}{house['size']:>4}  {dealt:<10}{sure}"
+    return [first, *([f"      {house['event']}"] if house["event"] else []), *there(shown, house["visitors"])]
 
 
 def draw_pile(shown: Shown) -> list[str]:
@@ -98,7 +102,8 @@ def draw_player(shown: Shown, player: dict[str, Any]) -> list[str]:
     bucket = f"    bucket of {player['count']}"
     if player["cards"] is not None:
         own = f": {tally(shown, player['cards'])}" if player["count"] else ""
-        lines.append(f"{bucket}{own}, {minus(player['score'])} points" + (", wins" if player["wins"] else ""))
+        unit = "point" if abs(player["score"]) == 1 else "points"
+        lines.append(f"{bucket}{own}, {minus(player['score'])} {unit}" + (", wins" if player["wins"] else ""))
     elif player["known"] is not None and player["count"]:
         unknown = f", {player['unknown']} unknown" if player["unknown"] else ""
         lines.append(f"{bucket}: known {tally(shown, player['known']) or 'none'}{unknown}")

@@ -7,6 +7,7 @@ from typing import Any
 
 from midnight.games.treat.content.reading import EVENTS, HOME_TEXT, Neighbour
 from midnight.games.treat.rules import cards as rules
+from midnight.games.treat.rules import log
 from midnight.games.treat.rules.street import CANDY, HOME, HOUSES, KINDS, NONE, START
 from midnight.games.treat.rules.treat import TrickOrTreat
 from midnight.games.treat.words.options import TreatWords
@@ -19,7 +20,7 @@ from midnight.kernel.words import signed
 
 NEIGHBOUR_KEYS = ("id", "name", "symbols", "event", "rule")
 CARD_KINDS = int(KINDS)
-SEEN, BACK, DRAWN, GONE = int(rules.SEEN), int(rules.BACK), int(rules.DRAWN), int(rules.GONE)
+SEEN, BACK, DRAWN, GONE = int(log.SEEN), int(log.BACK), int(log.DRAWN), int(rules.GONE)
 
 
 def show(words: TreatWords, state: TrickOrTreat, seat: int) -> Shown:
@@ -82,7 +83,7 @@ def unchanging(words: TreatWords) -> Unchanging:
 @lru_cache(maxsize=4096)
 def entry(code: int) -> tuple[int, int, int]:
     """A line of the log: what happened, at which house, to which kind."""
-    return int(rules.entry_op(code)), int(rules.entry_house(code)), int(rules.entry_kind(code))
+    return int(log.entry_op(code)), int(log.entry_house(code)), int(log.entry_kind(code))
 
 
 class Memory:

@@ -7,10 +7,11 @@ from midnight.games.treat.content.reading import PARENTS_WORD, StreetFile
 from midnight.games.treat.rules import cards as phases
 from midnight.games.treat.rules.street import CANDY, HOME, KINDS, NONE, PAID_EVENTS, RANKINGS, START, Street
 from midnight.games.treat.rules.treat import TrickOrTreat
+from midnight.games.treat.words import calls
 from midnight.games.treat.words.position import POSITIONS
 from midnight.games.treat.words.story import SENTENCES
 from midnight.kernel.position import SEAT_NAMES
-from midnight.kernel.state import UNSEEN, State
+from midnight.kernel.state import ALLOWED, UNSEEN, State
 from midnight.kernel.words import Words, signed
 
 CHARACTERS = ("Devil", "Ghost", "Witch", "Mummy")
@@ -194,6 +195,27 @@ class TreatWords(Words):
             return (f"kind-{self.kinds[option - street.first_pay]}",)
         return ()
 
+    # === At a real table ===
+
+    def drawn_by(self, state: State) -> str:
+        assert isinstance(state, TrickOrTreat)
+        return calls.drawn_by(self, state)
+
+    def called(self, option: int) -> tuple[str, ...]:
+        return calls.called(self, option)
+
+    def group(self, option: int, state: State) -> tuple[str, ...]:
+        assert isinstance(state, TrickOrTreat)
+        return calls.group(self, option, state)
+
+    def taken_for(self, option: int, state: State) -> int:
+        assert isinstance(state, TrickOrTreat)
+        return calls.taken_for(self, option, state)
+
+    def looks(self, state: State) -> int:
+        assert isinstance(state, TrickOrTreat)
+        return calls.looks(self, state)
+
     # === What is to be decided ===
 
     def ask(self, state: State) -> str:
@@ -202,7 +224,19 @@ class TreatWords(Words):
             winners = [self.names[seat] for seat in state.winners()]
             return f"The parents came: {' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}."
         who = self.names[state.seat if state.phase == phases.RANK else state.turn]
-        return QUESTIONS[int(state.phase)].format(who=who, where=self.place_name(int(state.place[state.turn])))
+        where = self.place_name(int(state.place[state.turn]))
+        return QUESTIONS[int(state.phase)].format(who=who, where=where, ways=self.ways(state))
+
+    def ways(self, state: TrickOrTreat) -> str:
+        """What may be done in a turn now."""
+        street = self.street
+        kinds = {
+            "take candy there": (int(street.take),),
+            "move on": tuple(range(int(street.first_move), int(street.first_turn))),
+            "end the turn": (int(street.end),),
+        }
+        found = [way for way, options in kinds.items() if any(state.refusal(one) == ALLOWED for one in options)]
+        return ", or ".join(found)
 
 
 QUESTIONS = {
@@ -210,13 +244,13 @@ QUESTIONS = {
     int(phases.DEAL_BUCKET): "The next bucket card is laid.",
     int(phases.DEAL_HOUSE): "The next neighbour moves in.",
     int(phases.DEAL_START): "Somebody is picked to start.",
-    int(phases.TURN): "{who} is at {where}: take candy there, or move on.",
+    int(phases.TURN): "{who} is at {where}: {ways}.",
     int(phases.RUMMAGE): "{who} rummages at {where}: the next card is shown.",
-    int(phases.MOVED): "{who} has come to {where}: take candy, or end the turn.",
+    int(phases.MOVED): "{who} has come to {where}: {ways}.",
     int(phases.FLIP): "{who} flips a card at {where}.",
     int(phases.AGAIN): "{who} at {where}: flip another card, or stop.",
     int(phases.SECRET): "{who} draws a card at {where} that nobody else sees.",
-    int(phases.TAKEN): "{who} has taken candy at {where}: move on, or end the turn.",
+    int(phases.TAKEN): "{who} has taken candy at {where}: {ways}.",
     int(phases.PILE): "{who} turns over a card of the pile.",
     int(phases.LOOK): "{who} turns over a card that nobody has seen.",
     int(phases.TRADE): "{who} may trade for one card of the pile.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from midnight.games.treat.rules import cards as rules
+from midnight.games.treat.rules import log
 from midnight.games.treat.rules.street import HOUSES, KINDS, NONE
 from midnight.games.treat.rules.treat import TrickOrTreat
 from midnight.games.treat.words.reading import EMPTY, HIDDEN, PHASES, UP, placed
@@ -102,15 +103,15 @@ def slot_word(w: TreatWords, state: TrickOrTreat, slot: int) -> str:
 
 def log_word(w: TreatWords, code: int) -> str:
     """1:Ch flipped at house 1, 1+Ch back into it, 1A:Ch drawn by A alone, A=Ch from the pile, A-Ch paid."""
-    op, house, kind = rules.entry_op(code), rules.entry_house(code) + 1, rules.entry_kind(code)
-    seat = SEAT_NAMES[rules.entry_seat(code)]
-    face = HIDDEN if kind == rules.HIDDEN_KIND else w.kinds[kind]
+    op, house, kind = log.entry_op(code), log.entry_house(code) + 1, log.entry_kind(code)
+    seat = SEAT_NAMES[log.entry_seat(code)]
+    face = HIDDEN if kind == log.HIDDEN_KIND else w.kinds[kind]
     return {
-        int(rules.SEEN): f"{house}:{face}",
-        int(rules.BACK): f"{house}+{face}",
-        int(rules.DRAWN): f"{house}{seat}:{face}",
-        int(rules.TAKEN_UNSEEN): f"{seat}={face}",
-        int(rules.LET_OUT): f"{seat}-{face}",
+        int(log.SEEN): f"{house}:{face}",
+        int(log.BACK): f"{house}+{face}",
+        int(log.DRAWN): f"{house}{seat}:{face}",
+        int(log.TAKEN_UNSEEN): f"{seat}={face}",
+        int(log.LET_OUT): f"{seat}-{face}",
     }[int(op)]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from midnight.games.treat.rules import cards as rules
+from midnight.games.treat.rules import log
 from midnight.games.treat.rules.street import CANDY, HOME, HOUSES, KINDS, NONE, PUMPKIN, RANKINGS
 from midnight.games.treat.rules.treat import TrickOrTreat
 from midnight.kernel.content import Table
@@ -126,27 +127,27 @@ def read_log(w: TreatWords, table: Table, state: TrickOrTreat) -> None:
         code = log_code(w, word)
         table.check("log", code >= 0, f"{word!r} is no entry; entries are 1:Ch, 1+Ch, 1A:Ch, A=Ch and A-Ch")
         state.note(
-            rules.entry_op(code), rules.entry_house(code), rules.entry_kind(code), rules.entry_seat(code)
+            log.entry_op(code), log.entry_house(code), log.entry_kind(code), log.entry_seat(code)
         )  # the state's own way to grow it
 
 
 def log_code(w: TreatWords, word: str) -> int:
     """The entry of that word, -1 if there is none."""
     seats = SEAT_NAMES[: w.seats]
-    for mark, alone in ((":", rules.SEEN), ("+", rules.BACK), ("=", rules.TAKEN_UNSEEN), ("-", rules.LET_OUT)):
+    for mark, alone in ((":", log.SEEN), ("+", log.BACK), ("=", log.TAKEN_UNSEEN), ("-", log.LET_OUT)):
         head, found, face = word.partition(mark)
         if not found:
             continue
-        kind = rules.HIDDEN_KIND if face == HIDDEN else w.kinds.index(face) if face in w.kinds[:KINDS] else NONE
+        kind = log.HIDDEN_KIND if face == HIDDEN else w.kinds.index(face) if face in w.kinds[:KINDS] else NONE
         house = int(head[0]) - 1 if head[:1].isdecimal() else NONE
         if kind == NONE or house >= HOUSES:
             return -1
         if mark in ":+" and house != NONE and len(head) == 1:
-            return int(rules.entry(alone, house, kind, rules.NO_SEAT))
+            return int(log.entry(alone, house, kind, log.NO_SEAT))
         if mark == ":" and house != NONE and head[1:] in seats:
-            return int(rules.entry(rules.DRAWN, house, kind, seats.index(head[1:])))
+            return int(log.entry(log.DRAWN, house, kind, seats.index(head[1:])))
         if mark in "=-" and head and head in seats:
-            return int(rules.entry(alone, 0, kind, seats.index(head)))
+            return int(log.entry(alone, 0, kind, seats.index(head)))
     return -1
 
 
@@ -210,12 +211,12 @@ def net_draws(state: TrickOrTreat, house: int) -> list[int]:
     gone = [0] * int(KINDS)
     for line in range(state.logged):
         code = int(state.log[line])
-        op, kind = rules.entry_op(code), rules.entry_kind(code)
-        if rules.entry_house(code) != house or kind == rules.HIDDEN_KIND:
+        op, kind = log.entry_op(code), log.entry_kind(code)
+        if log.entry_house(code) != house or kind == log.HIDDEN_KIND:
             continue
-        if op in (rules.SEEN, rules.DRAWN):
+        if op in (log.SEEN, log.DRAWN):
             gone[kind] += 1
-        elif op == rules.BACK:
+        elif op == log.BACK:
             gone[kind] -= 1
     return gone
 

@@ -6,11 +6,16 @@ import os
 import re
 import subprocess
 import sys
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from midnight.kernel.record import Record
+from midnight.kernel.state import OVER
+from midnight.terminal.plain import Plain
+from tests.terminal.evening import GAMES, evening
+from tests.terminal.test_commands import GARBAGE
 
 
 def play(folder: Path, typed: str, *args: str) -> str:
@@ -21,7 +26,7 @@ def play(folder: Path, typed: str, *args: str) -> str:
         text=True,
         cwd=folder,
         env={**os.environ},
-        timeout=120,
+        timeout=900,
     )
     assert done.returncode == 0, done.stderr
     assert "Traceback" not in done.stderr
@@ -29,10 +34,16 @@ def play(folder: Path, typed: str, *args: str) -> str:
 
 
 def test_a_whole_game_by_numbers(tmp_path: Path) -> None:
-    shown = play(tmp_path, "1\n" * 400, "hidden-castle", "--seats", "3", "--seed", "4")
+    placing = "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n"
+    shown = play(tmp_path, placing + "1\n" * 400, "hidden-castle", "--seats", "3", "--seed", "4")
     assert "The game is over" in shown
     assert "[HC-3.3]" in shown
     assert not list(tmp_path.iterdir())
+    kept = re.search(r"The game is kept in (\S+)", shown)
+    assert kept
+    assert f"midnight replay {kept[1]} --at 1" in shown
+    assert Record.from_text(Path(kept[1]).read_text()).replay().seat == OVER
+    assert "at the start" in shown
 
 
 def test_options_are_taken_by_their_words_too(tmp_path: Path) -> None:
@@ -48,8 +59,8 @@ def test_what_is_refused_is_explained_by_its_rule(tmp_path: Path) -> None:
     assert shown.count("No: HC-2.9") == 2
     assert "Yes: G3" in shown
     assert "HC-7.8 " in shown
-    assert "There is no place 'what'" in shown
-    assert "There are options 1 to" in shown
+    assert "There is nothing called 'what'" in shown
+    assert "There are options 0 to 29" in shown
 
 
 def test_help_board_story_and_options_are_shown_again(tmp_path: Path) -> None:
@@ -76,10 +87,10 @@ def test_the_end_of_input_saves_too(tmp_path: Path) -> None:
 
 
 def test_real_dice_are_typed_in_and_checked(tmp_path: Path) -> None:
-    placing = "1\n" * 12
-    shown = play(tmp_path, f"{placing}3\nPhantom\np\nquit\n", "hidden-castle", "--bots", "me", "--dice", "ask")
-    assert "What is it? 1, 2, 4, 5, Phantom" in shown
-    assert "There is no place '3'" in shown
+    placing = "".join(f"G{space}\n" for space in range(1, 13))
+    shown = play(tmp_path, f"{placing}3\nlist\nPhantom\nP\nquit\n", "hidden-castle", "--bots", "me", "--dice", "ask")
+    assert "'3' cannot come now" in shown
+    assert shown.count("the die shows the Phantom") == 1
     assert shown.count("rolls the Phantom. [HC-3.4]") == 2
 
 
@@ -87,6 +98,48 @@ def test_friends_at_one_screen_take_turns(tmp_path: Path) -> None:
     shown = play(tmp_path, "G1\nG2\nquit\n", "hidden-castle", "--bots", "me,me", "--seed", "1")
     assert "Red places a guest on G1." in shown
     assert "Blue places a guest on G2." in shown
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_garbage_in_lines_ends_in_a_saved_game(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    session = evening(name, seed=2).session
+    lines = [line for line in GARBAGE * 2 if "save" not in line and "quit" not in line and "\n" not in line]
+    monkeypatch.setattr("sys.stdin", StringIO("\n".join([*lines, ""])))
+    Plain(session).run()
+    shown = capsys.readouterr().out
+    assert "Traceback" not in shown
+    kept = Record.from_text(Path(shown.split()[-1]).read_text())
+    assert kept.plays == session.record.plays
+    assert kept.players == session.record.players
+
+
+def test_bytes_that_are_no_letters_are_answered_too(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "midnight", "play", "hidden-castle"],
+        input=b"\xff\xfe\x00\nG1\n\xc3\x28\nquit\n",
+        capture_output=True,
+        cwd=tmp_path,
+        timeout=120,
+    )
+    assert done.returncode == 0
+    assert b"Traceback" not in done.stderr
+    assert b"Red places a guest on G1." in done.stdout
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_line_of_a_drawing_is_wider_than_80_columns(name: str) -> None:
+    desk = evening(name, seed=2)
+    session = desk.session
+    for _ in range(25):
+        session.run_on()
+        if session.over:
+            break
+        session.at_screen = session.eyes()
+        assert max(map(len, session.setup.text(session.shown()).splitlines())) <= 80
+        desk.play(desk.menu.options[-1])
 
 
 @pytest.mark.parametrize("typed", ["1\n2\n0\n", "1\n2\n0\nsensible\n"])
@@ -97,7 +150,7 @@ def test_play_without_a_game_asks_and_starts(tmp_path: Path, typed: str) -> None
         capture_output=True,
         text=True,
         cwd=tmp_path,
-        timeout=120,
+        timeout=900,
     )
     assert "Which game shall it be?" in done.stdout
     assert "The game is over" in done.stdout

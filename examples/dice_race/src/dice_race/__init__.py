@@ -1,0 +1,1 @@
+"""Dice Race; `game.py` is the door to its rooms."""

@@ -1,0 +1,1 @@
+"""What can be changed without touching the rules: the track and the die."""

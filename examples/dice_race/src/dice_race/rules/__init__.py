@@ -1,0 +1,1 @@
+"""The rules of Dice Race and nothing else."""

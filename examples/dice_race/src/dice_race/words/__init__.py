@@ -1,0 +1,1 @@
+"""The language of Dice Race: options, story, position text."""

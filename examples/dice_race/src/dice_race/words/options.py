@@ -1,0 +1,61 @@
+"""Options in words: their names in records, how a person says and touches them, what is asked."""
+
+from __future__ import annotations
+
+from midnight.errors import UserError
+from midnight.kernel.state import CHANCE, OVER, State
+from midnight.kernel.words import Words
+
+from dice_race.rules.race import MOST_PIPS, NOBODY, SEATS, START, Race, Track
+from dice_race.words.position import POSITIONS
+from dice_race.words.story import SENTENCES
+
+
+class RaceWords(Words):
+    """The words of one track: `T7` moves the runner on space 7, `4` is what the die shows."""
+
+    sentences = SENTENCES
+    positions = POSITIONS
+
+    def __init__(self, track: Track) -> None:
+        self.game = "dice-race"
+        self.seats = int(SEATS)
+        self.track = track
+        self.home = int(track.home)
+        self.size = int(track.options)
+        self.names = ["Red", "Blue"]
+        self.lexicon = [f"T{place}" for place in range(self.home + 1)]
+        self.lexicon += [str(pips) for pips in range(1, MOST_PIPS + 1)]
+
+    def word(self, option: int) -> str:
+        return self.lexicon[option]
+
+    def option(self, word: str) -> int:
+        if word.strip().upper() in self.lexicon:
+            return self.lexicon.index(word.strip().upper())
+        raise UserError(f"there is no option {word!r}: move from T0 to T{self.home}, or what the die shows, 1 to 6")
+
+    def say(self, option: int, state: State) -> str:
+        assert isinstance(state, Race)
+        if option > self.home:
+            return f"the die shows {self.word(option)}"
+        target = option + int(state.roll)
+        rival = 1 - int(state.turn)
+        sent = target < self.home and state.runner_at(rival, target) != NOBODY
+        said = f"from {self.place_name(option)} to {self.place_name(target)}"
+        return said + (f", sending {self.names[rival]} back" if sent else "")
+
+    def place_name(self, place: int) -> str:
+        if place >= self.home:
+            return "home"
+        return "the start" if place == START else f"space {place}"
+
+    def touch(self, option: int, state: State) -> tuple[str, ...]:
+        return () if option > self.home else (f"place-{option}",)
+
+    def ask(self, state: State) -> str:
+        assert isinstance(state, Race)
+        name = self.names[state.turn]
+        if state.seat == OVER:
+            return f"The race is over: {name} wins."
+        return f"{name} rolls the die." if state.seat == CHANCE else f"{name} rolled {state.roll}: which runner moves?"

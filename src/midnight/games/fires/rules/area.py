@@ -1,0 +1,339 @@
+"""Sets of points as bits: what holds for hundreds of points is found out for a whole column of them at once.
+
+A point is one bit. A set is kept only for a window of the table, and what is put into it or cut out of it is
+convex, so that it has one stretch in each column: a disc, a rectangle, or what a thing hides behind it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from midnight.kernel.ints import filled
+from midnight.kernel.native import i64, vec
+
+NONE: Final[i64] = -1
+
+WORD: Final[i64] = 62  # so many bits are a number below 2**62, which interpreted and compiled code treat alike
+
+# Every second bit, every second pair, every second four of a word
+BITS: Final[i64] = 0x1555555555555555
+PAIRS: Final[i64] = 0x3333333333333333
+FOURS: Final[i64] = 0x0F0F0F0F0F0F0F0F
+
+
+def ones(word: i64) -> i64:
+    """How many bits are set: added up in pairs, fours, bytes, and so on."""
+    word -= (word >> 1) & BITS
+    word = (word & PAIRS) + ((word >> 2) & PAIRS)
+    word = (word + (word >> 4)) & FOURS
+    word += word >> 8
+    word += word >> 16
+    return (word + (word >> 32)) & 0x7F
+
+
+def lowest(word: i64) -> i64:
+    """The number of the lowest bit of a word that is not 0."""
+    return ones((word & -word) - 1)
+
+
+def highest(word: i64) -> i64:
+    """The number of the highest bit of a word that is not 0."""
+    word |= word >> 1
+    word |= word >> 2
+    word |= word >> 4
+    word |= word >> 8
+    word |= word >> 16
+    return ones(word | (word >> 32)) - 1
+
+
+class Lattice:
+    """The points of the table, numbered x * across + y."""
+
+    def __init__(self, across: i64) -> None:
+        self.across: i64 = across
+        # The bits of a word below an edge, for edges far under and above it too: stretches need not be clipped.
+        self.zero: i64 = 3 * across + WORD
+        self.below: vec[i64] = filled(2 * self.zero, 0)
+        for edge in range(self.zero + 1, 2 * self.zero):
+            lower = self.below[edge - 1]
+            self.below[edge] = 2 * lower + 1 if edge <= self.zero + WORD else lower
+
+    def window(self, left: i64, right: i64, bottom: i64, top: i64) -> Area:
+        """An empty set of the points from left to right and bottom to top, as far as they are on the table."""
+        if left < 0:
+            left = 0
+        if right >= self.across:
+            right = self.across - 1
+        if bottom < 0:
+            bottom = 0
+        if top >= self.across:
+            top = self.across - 1
+        columns = right - left + 1
+        tall = (top - bottom) // WORD + 1
+        return Area(self, left, bottom, columns, top - bottom + 1, tall, filled(columns * tall, 0))
+
+    def nowhere(self) -> Area:
+        """A set that stays empty."""
+        return Area(self, 0, 0, 0, 0, 0, filled(0, 0))
+
+    def around(self, x: i64, y: i64, distance: i64) -> Area:
+        """An empty set of the points up to that far to each side."""
+        return self.window(x - distance, x + distance, y - distance, y + distance)
+
+
+class Shape:
+    """A convex set of points round an origin: column by column all from an edge up to below another one."""
+
+    def __init__(self, first: i64, low: vec[i64], high: vec[i64]) -> None:
+        self.first: i64 = first  # the leftmost column
+        self.low: vec[i64] = low
+        self.high: vec[i64] = high
+        self.bottom: i64 = 0
+        self.top: i64 = 0
+        for k in range(i64(len(low))):
+            if low[k] < self.bottom or k == 0:
+                self.bottom = low[k]
+            if high[k] > self.top or k == 0:
+                self.top = high[k]
+
+
+class Area:
+    """A set of points within a window: `tall` words to a column, all lowest words first."""
+
+    def __init__(
+        self, lattice: Lattice, left: i64, bottom: i64, columns: i64, rows: i64, tall: i64, words: vec[i64]
+    ) -> None:
+        self.lattice: Lattice = lattice
+        self.left: i64 = left
+        self.bottom: i64 = bottom
+        self.columns: i64 = columns
+        self.rows: i64 = rows
+        self.tall: i64 = tall
+        self.words: vec[i64] = words
+
+    def copy(self) -> Area:
+        return Area(self.lattice, self.left, self.bottom, self.columns, self.rows, self.tall, self.words[:])
+
+    def blank(self) -> Area:
+        """An empty set of the same window."""
+        empty = filled(self.columns * self.tall, 0)
+        return Area(self.lattice, self.left, self.bottom, self.columns, self.rows, self.tall, empty)
+
+    # === Whole sets ===
+
+    def is_near(self, x: i64, y: i64, distance: i64) -> bool:
+        """Does the window come nearer than that to a place, along both axes?"""
+        dx = x - self.left
+        dy = y - self.bottom
+        inside_x = dx > -distance and dx < self.columns - 1 + distance
+        return inside_x and dy > -distance and dy < self.rows - 1 + distance
+
+    def touches_edge(self) -> bool:
+        """Does the window come to the edge of the table?"""
+        last = self.lattice.across
+        return self.left == 0 or self.bottom == 0 or self.left + self.columns == last or self.bottom + self.rows == last
+
+    def fill(self) -> None:
+        """Put in every point of the window."""
+        below = self.lattice.below
+        edge = self.lattice.zero + self.rows
+        at: i64 = 0
+        for _story in range(self.tall):
+            for _column in range(self.columns):
+                self.words[at] = below[edge]
+                at += 1
+            edge -= WORD
+
+    def put(self, shape: Shape, x: i64, y: i64) -> None:
+        """Add all points of a shape whose origin is there."""
+        words = self.words
+        below = self.lattice.below
+        low = shape.low
+        high = shape.high
+        at = x + shape.first - self.left
+        start: i64 = 0
+        if at < 0:
+            start = -at
+        end = self.columns - at
+        if end > i64(len(low)):
+            end = i64(len(low))
+        edge = self.lattice.zero + y - self.bottom
+        top = self.lattice.zero + self.rows
+        for _story in range(self.tall):
+            for k in range(start, end):
+                words[at + k] |= (below[edge + low[k]] ^ below[edge + high[k]]) & below[top]
+            at += self.columns
+            edge -= WORD
+            top -= WORD
+
+    def cut(self, shape: Shape, x: i64, y: i64, right: i64, up: i64) -> None:
+        """Take out all points of a shape whose origin is there; -1 for right or up mirrors it."""
+        words = self.words
+        below = self.lattice.below
+        low = shape.low
+        high = shape.high
+        at = x + right * shape.first - self.left
+        start: i64 = 0
+        end = i64(len(low))
+        if right > 0:
+            if at < 0:
+                start = -at
+            if end > self.columns - at:
+                end = self.columns - at
+        else:
+            if at >= self.columns:
+                start = at - self.columns + 1
+            if end > at + 1:
+                end = at + 1
+        edge = self.lattice.zero + y - self.bottom
+        bottom = edge + shape.bottom
+        top = edge + shape.top
+        if up < 0:
+            edge += 1
+            bottom = edge - shape.top
+            top = edge - shape.bottom
+        place = at + right * start
+        for _story in range(self.tall):
+            if top > self.lattice.zero and bottom < self.lattice.zero + WORD:
+                column = place
+                for k in range(start, end):
+                    words[column] &= ~(below[edge + up * low[k]] ^ below[edge + up * high[k]])
+                    column += right
+            place += self.columns
+            edge -= WORD
+            bottom -= WORD
+            top -= WORD
+
+    def cut_point(self, point: i64) -> None:
+        """Take one point out, if it is in the window."""
+        column = point // self.lattice.across - self.left
+        row = point % self.lattice.across - self.bottom
+        if column >= 0 and column < self.columns and row >= 0 and row < self.rows:
+            edge = self.lattice.zero + row % WORD
+            self.words[row // WORD * self.columns + column] &= ~(
+                self.lattice.below[edge + 1] ^ self.lattice.below[edge]
+            )
+
+    def join(self, other: Area) -> None:
+        """Add all points of another set of the same window."""
+        words = self.words
+        others = other.words
+        for k in range(i64(len(words))):
+            words[k] |= others[k]
+
+    # === Points ===
+
+    def has(self, x: i64, y: i64) -> bool:
+        column = x - self.left
+        row = y - self.bottom
+        if column < 0 or column >= self.columns or row < 0 or row >= self.rows:
+            return False
+        return (self.words[row // WORD * self.columns + column] >> (row % WORD)) & 1 == 1
+
+    def count(self) -> i64:
+        """How many points there are."""
+        total: i64 = 0
+        for word in self.words:
+            if word != 0:
+                total += ones(word)
+        return total
+
+    def nth(self, number: i64) -> i64:
+        """That point, counted from 0 in the order of their numbers; NONE behind the last."""
+        words = self.words
+        for column in range(self.columns):
+            bottom = (self.left + column) * self.lattice.across + self.bottom
+            at = column
+            for _story in range(self.tall):
+                word = words[at]
+                if word != 0:
+                    found = ones(word)
+                    if number < found:
+                        for _skipped in range(number):
+                            word &= word - 1
+                        return bottom + lowest(word)
+                    number -= found
+                at += self.columns
+                bottom += WORD
+        return NONE
+
+    def points(self) -> vec[i64]:
+        """All points in the order of their numbers."""
+        found = filled(self.count(), 0)
+        k: i64 = 0
+        for column in range(self.columns):
+            bottom = (self.left + column) * self.lattice.across + self.bottom
+            at = column
+            for _story in range(self.tall):
+                word = self.words[at]
+                while word != 0:
+                    found[k] = bottom + lowest(word)
+                    word &= word - 1
+                    k += 1
+                at += self.columns
+                bottom += WORD
+        return found
+
+    def nearest(self, x: i64, y: i64) -> i64:
+        """The point nearest to this place, the one with the lowest number of equals; NONE if there is none."""
+        start = x - self.left
+        if start < 0:
+            start = 0
+        if start >= self.columns:
+            start = self.columns - 1
+        best: i64 = -1
+        found = NONE
+        column = start
+        while column >= 0:
+            dx = self.left + column - x
+            if best >= 0 and dx * dx > best:
+                break
+            row = self.nearest_row(column, y - self.bottom)
+            if row != NONE:
+                dy = self.bottom + row - y
+                if best < 0 or dx * dx + dy * dy <= best:
+                    best = dx * dx + dy * dy
+                    found = (self.left + column) * self.lattice.across + self.bottom + row
+            column -= 1
+        column = start + 1
+        while column < self.columns:
+            dx = self.left + column - x
+            if best >= 0 and dx * dx >= best:
+                break
+            row = self.nearest_row(column, y - self.bottom)
+            if row != NONE:
+                dy = self.bottom + row - y
+                if best < 0 or dx * dx + dy * dy < best:
+                    best = dx * dx + dy * dy
+                    found = (self.left + column) * self.lattice.across + self.bottom + row
+            column += 1
+        return found
+
+    def nearest_row(self, column: i64, row: i64) -> i64:
+        """The row of this column's point nearest to a row, the lower one of equals; NONE if the column is empty."""
+        if row < 0:
+            row = 0
+        if row >= self.rows:
+            row = self.rows - 1
+        down = NONE
+        at = row // WORD
+        word = self.words[at * self.columns + column] & self.lattice.below[self.lattice.zero + row % WORD + 1]
+        while True:
+            if word != 0:
+                down = at * WORD + highest(word)
+                break
+            at -= 1
+            if at < 0:
+                break
+            word = self.words[at * self.columns + column]
+        if down == row:
+            return down
+        at = row // WORD
+        word = self.words[at * self.columns + column] >> (row % WORD) << (row % WORD)
+        while word == 0:
+            at += 1
+            if at == self.tall:
+                return down
+            word = self.words[at * self.columns + column]
+        above = at * WORD + lowest(word)
+        return down if down != NONE and row - down <= above - row else above

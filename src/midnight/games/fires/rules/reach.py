@@ -1,0 +1,35 @@
+"""Where a Move may go, as the firefighter whose turn it is finds it."""
+
+from __future__ import annotations
+
+from midnight.games.fires.rules.area import NONE, Area
+from midnight.kernel.ints import filled
+from midnight.kernel.native import append, i64, vec
+
+
+class Reach:
+    """Made once a stop, never changed. In parts, and in this order points are listed: the room he is in, the ground
+    outside, then the rooms whose doors stand open."""
+
+    def __init__(self) -> None:
+        self.area: list[Area] = []  # all points within a Move's path, ring and bases aside
+        self.ends: list[Area] = []  # legal ends of a Move
+        self.count: i64 = 0  # how many legal ends there are
+        self.waived: bool = False  # E4 is waived for this Move (FM-5.12)
+
+    def nth(self, number: i64) -> i64:
+        """That one of the legal ends, counted from 0."""
+        for part in self.ends:
+            point = part.nth(number)
+            if point != NONE:
+                return point
+            number -= part.count()
+        return NONE
+
+    def points(self) -> vec[i64]:
+        """All legal ends."""
+        found = filled(0, 0)
+        for part in self.ends:
+            for point in part.points():
+                found = append(found, point)
+        return found

@@ -1,0 +1,156 @@
+"""Straight legs and what stands in their way, for one leg and, as convex shapes, for all legs from a point at once."""
+
+from __future__ import annotations
+
+from midnight.games.fires.rules.area import Area, Lattice, Shape
+from midnight.kernel.ints import filled
+from midnight.kernel.native import i64, vec
+
+# === One leg (section 6.2 of the ledger) ===
+
+
+def leg_near(px: i64, py: i64, qx: i64, qy: i64, mx: i64, my: i64, radius: i64) -> bool:
+    """Does the leg from P to Q come nearer to M than the radius?"""
+    vx = qx - px
+    vy = qy - py
+    wx = mx - px
+    wy = my - py
+    along = vx * wx + vy * wy
+    if along <= 0:
+        return wx * wx + wy * wy < radius * radius
+    squared = vx * vx + vy * vy
+    if along >= squared:
+        return (mx - qx) * (mx - qx) + (my - qy) * (my - qy) < radius * radius
+    cross = vx * wy - vy * wx
+    return cross * cross < radius * radius * squared
+
+
+def leg_enters(px: i64, py: i64, qx: i64, qy: i64, ax: i64, ay: i64, size: i64) -> bool:
+    """Does the leg from P to Q come into the open interior of the square whose lower left corner is A?"""
+    bx = ax + size
+    if (px <= ax and qx <= ax) or (px >= bx and qx >= bx):
+        return False
+    by = ay + size
+    if (py <= ay and qy <= ay) or (py >= by and qy >= by):
+        return False
+    vx = qx - px
+    vy = qy - py
+    one = vx * (ay - py) - vy * (ax - px)
+    two = vx * (ay - py) - vy * (bx - px)
+    three = vx * (by - py) - vy * (ax - px)
+    four = vx * (by - py) - vy * (bx - px)
+    if one >= 0 and two >= 0 and three >= 0 and four >= 0:
+        return False
+    return not (one <= 0 and two <= 0 and three <= 0 and four <= 0)
+
+
+# === All legs from a point ===
+
+
+def box(reach: i64) -> Shape:
+    """A square of points up to that far to each side."""
+    return Shape(-reach, filled(2 * reach + 1, -reach), filled(2 * reach + 1, reach + 1))
+
+
+class Discs:
+    """Points up to a squared distance from a centre; each disc is made when it is first asked for."""
+
+    def __init__(self, lattice: Lattice, most: i64) -> None:
+        self.across: i64 = lattice.across
+        self.made: list[Shape | None] = [None for _ in range(most + 1)]
+
+    def disc(self, squared: i64) -> Shape:
+        shape = self.made[squared]
+        if shape is None:
+            shape = self.draw(squared)
+            self.made[squared] = shape
+        return shape
+
+    def draw(self, squared: i64) -> Shape:
+        reach: i64 = 0
+        while (reach + 1) * (reach + 1) <= squared and reach < self.across:
+            reach += 1
+        low = filled(2 * reach + 1, 0)
+        high = filled(2 * reach + 1, 0)
+        for dx in range(-reach, reach + 1):
+            dy: i64 = 0
+            while dx * dx + (dy + 1) * (dy + 1) <= squared and dy < self.across - 1:
+                dy += 1
+            low[dx + reach] = -dy
+            high[dx + reach] = dy + 1
+        return Shape(-reach, low, high)
+
+
+class Shadows:
+    """What things of one kind, round or square, hide from a point: all ends of straight legs that meet the thing.
+
+    A shadow depends only on where the thing lies from the point, and mirrors with it: of a kind there are a few
+    thousand, made when first met and kept for all games on this ground. With the thing, its shadow is convex.
+    """
+
+    def __init__(self, lattice: Lattice, distance: i64, size: i64, square: bool) -> None:
+        self.side: i64 = lattice.across - 1
+        self.distance: i64 = distance  # the longest leg
+        self.size: i64 = size  # the thing's radius, or half its side
+        self.square: bool = square
+        self.span: i64 = distance + size
+        self.made: list[Shape | None] = [None for _ in range(self.span * self.span)]
+
+    def hide(self, area: Area, px: i64, py: i64, mx: i64, my: i64) -> None:
+        """Cut out of an area what a thing round M hides from P."""
+        right: i64 = 1
+        up: i64 = 1
+        dx = mx - px
+        dy = my - py
+        if dx < 0:
+            right = -1
+            dx = -dx
+        if dy < 0:
+            up = -1
+            dy = -dy
+        if dx >= self.span or dy >= self.span or (not self.square and dx * dx + dy * dy >= self.span * self.span):
+            return
+        shape = self.made[dx * self.span + dy]
+        if shape is None:
+            shape = self.draw(dx, dy)
+            self.made[dx * self.span + dy] = shape
+        area.cut(shape, px, py, right, up)
+
+    def meets(self, qx: i64, qy: i64, mx: i64, my: i64) -> bool:
+        """Does the leg from the origin to Q meet the thing round M?"""
+        if self.square:
+            return leg_enters(0, 0, qx, qy, mx - self.size, my - self.size, 2 * self.size)
+        return leg_near(0, 0, qx, qy, mx, my, self.size)
+
+    def draw(self, mx: i64, my: i64) -> Shape:
+        """Column by column to both sides of the thing's middle, or of the column that comes nearest to it."""
+        far = self.distance
+        middle = mx if mx < far else far
+        low = filled(2 * far + 1, 0)
+        high = filled(2 * far + 1, 0)
+        last = self.trace(low, high, mx, my, middle, 1)
+        first = self.trace(low, high, mx, my, middle, -1)
+        return Shape(first, low[first + far : last + far + 1], high[first + far : last + far + 1])
+
+    def trace(self, low: vec[i64], high: vec[i64], mx: i64, my: i64, column: i64, step: i64) -> i64:
+        """Follow both edges of the shadow to one side; gives the last column it has.
+
+        Stretches of neighbouring columns overlap, so each is looked for from the one before it.
+        """
+        bottom = my
+        top = my
+        while column >= -self.distance and column <= self.distance:
+            while bottom <= top and not self.meets(column, bottom, mx, my):
+                bottom += 1
+            if bottom > top:
+                break
+            while not self.meets(column, top, mx, my):
+                top -= 1
+            while bottom > -self.side and self.meets(column, bottom - 1, mx, my):
+                bottom -= 1
+            while top < self.side and self.meets(column, top + 1, mx, my):
+                top += 1
+            low[column + self.distance] = bottom
+            high[column + self.distance] = top + 1
+            column += step
+        return column - step

@@ -1,0 +1,77 @@
+"""What wins and loses, and everything one may ask about: squares, houses, people, things, markers, actions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from midnight.games.fires.content.reading import GRID
+from midnight.games.fires.rules.fires import Fires
+from midnight.games.fires.show.text import crew_line, spoken_thing
+from midnight.games.fires.words.options import FiresWords
+from midnight.kernel.show import Shown, Thing
+
+ACTIONS = (
+    (("water", "use water"), "one water turns a Fire in range to Smoke, or takes a Smoke away.", "FM-5.5"),
+    (("move", "walk"), "up to 4 inches; it may not end within 3 inches of a marker.", "FM-5.10"),
+    (("run",), "a straight line of up to 10 inches, empty-handed and outside, clear of every ring.", "FM-5.15"),
+    (("exit", "leave"), "with a load, over the edge of the table: a villager is saved by it.", "FM-5.17"),
+    (("pick up", "pick"), "a villager, a chest or a chopped tree, in contact and with empty hands.", "FM-5.21"),
+    (("open", "door"), "a closed door in contact, from outside.", "FM-5.27"),
+    (("chop",), "a standing tree in contact; then it can be carried.", "FM-5.28"),
+    (("ring", "rings"), "nobody ends a move within 3 inches of a Smoke or Fire marker.", "FM-5.11"),
+    (("upkeep",), "after every turn: the fire spreads, eats, explodes, and a villager may come.", "FM-6.2"),
+    (("smoke",), "half a fire: beside Fire, or rolled again, it becomes Fire. It harms nobody.", "FM-6.3"),
+    (("fire",), "kills villagers in its square, knocks firefighters down, eats houses.", "FM-6.12"),
+    (("chief",), "says who is next in this round.", "FM-4.2"),
+)
+
+
+def goal(words: FiresWords, shown: Shown) -> str:
+    """What wins and what loses (FM-8)."""
+    counts = shown["counts"]
+    return (
+        f"Won with {counts['saved'][1]} villagers saved. Lost with {counts['dead'][1]} dead, all "
+        f"{counts['ruins'][1]} houses destroyed, or explosion {counts['explosions'][1]}."
+    )
+
+
+def things(words: FiresWords, state: Fires, shown: Shown) -> list[Thing]:
+    """As everything stands now."""
+    found = [house(one) for one in shown["houses"]]
+    found += [item(one) for one in shown["things"]]
+    found += [
+        Thing((one["name"], one["id"]), crew_line(one).partition(": ")[2] + ".", "FM-4.3") for one in shown["crew"]
+    ]
+    found += [Thing(*row) for row in ACTIONS]
+    marked = [one["name"] for one in shown["squares"] if one["explosion"]]
+    blasts = (
+        f"{shown['counts']['explosions'][0]} of {shown['counts']['explosions'][1]}; in {', '.join(marked) or 'none'}."
+    )
+    found.append(Thing(("explosion", "explosions"), blasts, "FM-7.1"))
+    squares = [f"W{white}B{black}" for white in range(1, GRID + 1) for black in range(1, GRID + 1)]
+    return found + [square(shown, name) for name in squares]
+
+
+def house(one: dict[str, Any]) -> Thing:
+    names = (f"house {one['id'][1:]}", one["id"])
+    if one["ruin"]:
+        return Thing(names, f"a ruin in {one['square']}.", "FM-2.15")
+    door = f"door {'open' if one['open'] else 'closed'} on the {one['door']}" if one["door"] else "no door yet"
+    return Thing(names, f"in {one['square']}, integrity {one['integrity']}, {door}.", "FM-6.9")
+
+
+def item(one: dict[str, Any]) -> Thing:
+    rule = {"villager": "FM-6.12", "chest": "FM-6.7", "tree": "FM-6.8"}[one["kind"]]
+    return Thing((f"{one['kind']} {one['id'][1:]}", one["id"]), spoken_thing(one), rule)
+
+
+def square(shown: Shown, name: str) -> Thing:
+    marker: dict[str, Any] = next((one for one in shown["squares"] if one["name"] == name), {})
+    here = [marker["marker"].capitalize()] if marker.get("marker") else []
+    here += ["an explosion marker"] if marker.get("explosion") else []
+    here += [f"house {one['id'][1:]}" for one in shown["houses"] if one["square"] == name]
+    here += [f"{one['kind']} {one['id'][1:]}" for one in shown["things"] if one["square"] == name]
+    here += [one["name"] for one in shown["crew"] if one["square"] == name]
+    low = [(int(sign) - 1) * shown["square"] for sign in (name[1], name[3])]
+    where = f"x {low[0]} to {low[0] + shown['square']}, y {low[1]} to {low[1] + shown['square']}"
+    return Thing((name, f"{name[:2]},{name[2:]}"), f"{where}; {', '.join(here) or 'nothing'} there.", "FM-1.5")

@@ -1,0 +1,192 @@
+"""What hangs about the alley: moons of the nights, the notice on the fence, the card being carried out, decks, Nest."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from midnight.games.heap.show.ink import (
+    CREAM,
+    INK,
+    PAPER,
+    Box,
+    circle,
+    classed,
+    hit,
+    inked,
+    label,
+    moved,
+    num,
+    paragraph,
+    path,
+    placed,
+    rect,
+    stroke,
+    tint,
+    wrapped,
+)
+from midnight.games.heap.show.layout import Plan, nest_boxes
+from midnight.games.heap.show.wares import Face, face_of, lidded, paper, paw, ware
+from midnight.games.heap.show.yard import seal
+from midnight.kernel.show import Shown
+
+BACKS = {"Trash": "#7a6335", "Risk": "#7a2f3f", "Resident": "#2f6a4f", "Event": "#4a3f8d"}
+
+
+# === Nights ===
+
+
+@lru_cache(maxsize=512)
+def nights(plan: Plan, now: int, count: int, name: str, pickups: tuple[int, ...], turn: int, turns: int) -> str:
+    """As many moons as nights; tonight's shines."""
+    box = plan.nights
+    r, step = (4.6, 11.6) if plan.tall else (12.5, 31)
+    y = box.h - 12 if plan.tall else 21
+    left = 8 if plan.tall else 16
+    out = hit(Box(0, 0, box.w, box.h))
+    for k in range(count):
+        x, past, tonight = left + k * step, k + 1 < now, k + 1 == now
+        if tonight:
+            out += circle(x, y, r * 2.6, "url(#heap-halo)")
+        fill = "#fbf0c8" if tonight else "#4b4f78" if past else "#20244a"
+        moon = r * (1.25 if tonight else 1)
+        out += f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(moon)}" fill="{tint(fill)}" class="heap-m"/>'
+        if k + 1 in pickups:
+            out += lidded(x, y, r * 0.62, INK if tonight else "#aeb4dc")
+    title = name or "Setting up"
+    of = f"turn {turn} of {turns}" if turn else ""
+    if plan.tall:
+        short = f"{title[:3]}  {turn}/{turns}" if turn else title[:9]
+        out += label(2, 18, short, 15, CREAM, "start", "heap-s", room=box.w - 2)
+    else:
+        x = left + count * step + 4
+        rest = f'<tspan dx="14" font-size="{plan.type}" fill="#c9c4e6">{of}</tspan></text>'
+        out += label(x, 29, title, 25, CREAM, "start", "heap-s").replace("</text>", rest)
+    return f'<g id="nights" {placed(box.x, box.y)}>{out}</g>'
+
+
+# === Notices ===
+
+
+def event(plan: Plan, shown: Shown) -> str:
+    found = shown["event"]
+    return notice(plan, found["name"]) if found else '<g id="event"></g>'
+
+
+@lru_cache(maxsize=128)
+def notice(plan: Plan, name: str) -> str:
+    """Tonight's Event, nailed to the fence."""
+    box = plan.event
+    size = 12.4 if plan.tall else 21.0
+    lines = wrapped(name, box.w - 10, size, 2)
+    sheet = rect(0, 0, box.w, box.h, PAPER, 3, f'stroke="{INK}" stroke-width="2"') + path(
+        f"M{box.w - 16:g} {box.h:g}l16 -14v14z", "#d9c48d"
+    )
+    nail = circle(box.w / 2, 6, 3 if plan.tall else 5, "#8d3a4a", f'stroke="{INK}" stroke-width="1.2"')
+    head = label(box.w / 2, 20 if plan.tall else 34, "Tonight", plan.type, "#7a5a2f", font="heap-s")
+    text = paragraph(box.w / 2, 34 if plan.tall else 62, lines, size, INK, box.w - 8)
+    posts = "" if plan.tall else stroke(f"M20 -20V{box.h + 12:g}M{box.w - 20:g} -20V{box.h + 12:g}", "#3d3248", 10)
+    if plan.tall and len(lines) == 1:
+        text = paragraph(box.w / 2, 38, lines, size, INK, box.w - 8)
+    return f'<g id="event" {placed(box.x, box.y)}>{posts}{sheet}{nail}{head}{text}</g>'
+
+
+def risk(plan: Plan, shown: Shown) -> str:
+    found = shown["resolving"][-1] if shown["resolving"] else None
+    return drawn_card(plan, found["type"], found["name"]) if found else '<g id="risk"></g>'
+
+
+@lru_cache(maxsize=256)
+def drawn_card(plan: Plan, kind: str, name: str) -> str:
+    """A card that was drawn and is being carried out."""
+    box = plan.risk
+    word = kind.split(" - ")[-1].split(" (")[0]
+    size = 12.4 if plan.tall else 22.0
+    body = rect(0, 0, box.w, box.h, "#3a1626", 10, 'stroke="#ff8f9c" stroke-width="3.4"')
+    if plan.tall:
+        body += label(box.w / 2, 16, word, 12.4, "#ffc9cf", font="heap-s")
+        body += paragraph(box.w / 2, 31, wrapped(name, box.w - 6, size, 2), size, "#fff", box.w - 8)
+    else:
+        body += label(box.w / 2, 34, word, plan.type, "#ffc9cf", font="heap-s")
+        body += paragraph(box.w / 2, 66, wrapped(name, box.w - 12, size, 3), size, "#fff", box.w - 12)
+    return f'<g id="risk" data-fx="flip" {placed(box.x, box.y)}>{body}</g>'
+
+
+def decks(plan: Plan, shown: Shown) -> str:
+    return piles(plan, tuple([(name, deck["left"]) for name, deck in shown["decks"].items()]))
+
+
+@lru_cache(maxsize=512)
+def piles(plan: Plan, left: tuple[tuple[str, int], ...]) -> str:
+    """The decks as card backs."""
+    box = plan.decks
+    out = hit(Box(0, 0, box.w, box.h))
+    for k, (name, cards) in enumerate(left):
+        fill = BACKS.get(name, "#565d7d")
+        if plan.tall:
+            out += rect(6 + k * 4, 4 + k * 5, 22, 30, fill, 3, f'stroke="{INK}" stroke-width="1.6"')
+            continue
+        x = 2 + k * 43
+        out += rect(x + 3, 5, 36, 48, "#0b0918", 5) + rect(
+            x, 1, 38, 50, fill, 5, 'stroke="#d9d3ee" stroke-opacity=".6" stroke-width="1.6"'
+        )
+        out += moved(x + 19, 17, deck_sign(name), 0.9) + label(x + 19, 45, str(cards), plan.type, CREAM, font="heap-n")
+    return f'<g id="decks" {placed(box.x, box.y)}>{out}</g>'
+
+
+def deck_sign(name: str) -> str:
+    if name == "Trash":
+        return lidded(0, 0, 9, CREAM)
+    if name == "Risk":
+        return stroke("M0 -9V3", CREAM, 4) + circle(0, 9, 2.4, CREAM)
+    if name == "Resident":
+        return circle(0, -4, 5, CREAM) + path("M-9 9C-9 0 9 0 9 9Z", CREAM)
+    return path("M4 -9A9.5 9.5 0 1 0 4 9A7.5 7.5 0 1 1 4 -9Z", CREAM)
+
+
+# === The Nest ===
+
+
+def add_nest(pieces: dict[str, str], plan: Plan, nest: dict[str, Any]) -> None:
+    items = nest["items"]
+    for k, box in enumerate(nest_boxes(plan, nest["slots"])):
+        pieces[f"nest-{k + 1}"] = on_offer(plan, f"nest-{k + 1}", box, face_of(items[k]) if k < len(items) else None)
+    pieces["nest-cost"] = way_there(plan, nest["cost"])
+
+
+@lru_cache(maxsize=1024)
+def on_offer(plan: Plan, key: str, box: Box, item: Face | None) -> str:
+    if item is None:
+        body = classed(2 - box.w / 2, 2 - box.h / 2, box.w - 4, box.h - 4, "heap-v", 7)
+    else:
+        name, _, tags, worth = item
+        body = paper(box.w, box.h)
+        if plan.tall:
+            body += moved(0, 2, ware(name, tags), 0.4)
+            body += seal(-box.w / 2 + 8, -box.h / 2 + 9, worth, 9, 15) if worth >= 0 else ""
+        else:
+            body += moved(-box.w / 2 + 36, 0, ware(name, tags), 0.62)
+            lines = wrapped(name, 100, plan.type, 3)
+            body += paragraph(32, -(len(lines) - 1) * 10.5 + 7, lines, plan.type, INK, 98)
+            body += seal(-box.w / 2 + 16, -box.h / 2 + 17, worth, 17, 28) if worth >= 0 else ""
+    return f'<g id="{key}" {placed(box.cx, box.cy)}>{body}</g>'
+
+
+@lru_cache(maxsize=64)
+def way_there(plan: Plan, cost: int | None) -> str:
+    """What going to the Nest costs."""
+    if cost is None:
+        return '<g id="nest-cost"></g>'
+    if plan.tall:
+        body = (
+            rect(-19, -8, 38, 17, "#4a3424", 5, f'stroke="{INK}" stroke-width="1.4"')
+            + paw(-8, 0.5, 6, "#bfe3ff")
+            + label(9, 6, str(cost), 16, CREAM, font="heap-n")
+        )
+        return f'<g id="nest-cost" data-at="nest" {placed(plan.nest.x + 16, plan.nest.bottom + 1)}>{body}</g>'
+    body = (
+        inked(rect(-34, -18, 68, 36, "#5a4028", 5), width=2)
+        + paw(-15, 0, 13, "#bfe3ff")
+        + label(15, 10.5, str(cost), plan.number, CREAM, font="heap-n")
+    )
+    return f'<g id="nest-cost" data-at="nest" {placed(plan.nest.cx - 42, plan.nest.bottom - 22)}>{body}</g>'

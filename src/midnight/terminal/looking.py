@@ -1,0 +1,100 @@
+"""`? thing`: whatever can be looked at, explained as the pieces lie now, with its rule."""
+
+from __future__ import annotations
+
+from midnight.errors import UserError
+from midnight.kernel.game import Setting
+from midnight.kernel.show import Thing
+from midnight.kernel.state import ALLOWED
+from midnight.kernel.words import many
+from midnight.terminal.options import Menu, plain
+from midnight.terminal.session import Session
+
+MOST_NAMED = 40
+
+
+def looked_at(session: Session, menu: Menu | None, text: str) -> str:
+    """A rule by its id, a thing of the game, a setting, or an option and whether it may be played."""
+    rule = rule_text(session, text)
+    if rule:
+        return rule
+    things = [*session.things(), *map(setting_thing, session.setup.game.settings)]
+    found = named_like(things, text)
+    parts = [explained(session, thing) for thing in found]
+    asked = option_text(session, menu, text) if menu is not None else ""
+    if asked:
+        parts.append(asked)
+    if parts:
+        return "\n\n".join(parts)
+    near = sorted({thing.names[0] for thing in things if plain(text) and plain(text) in plain(" ".join(thing.names))})
+    if near:
+        return f"Which one? {', '.join(near[:MOST_NAMED])}."
+    return f"There is nothing called {text!r} here. `?` alone lists what can be looked at."
+
+
+def rule_text(session: Session, text: str) -> str:
+    if not any(sign.isdigit() for sign in text):
+        return ""
+    book = session.book
+    try:
+        return book.rule(text)
+    except UserError:
+        return ""
+
+
+def bare(name: str) -> str:
+    """A name as it is compared, without its article."""
+    return plain(name).removeprefix("the ")
+
+
+def named_like(things: list[Thing], text: str) -> list[Thing]:
+    """Those with this very name; else those whose name begins with it, if it is one thing only."""
+    wanted = bare(text)
+    exact = [thing for thing in things if wanted in map(bare, thing.names)]
+    if exact or not wanted:
+        return exact
+    begins = [thing for thing in things if any(bare(name).startswith(wanted) for name in thing.names)]
+    return begins if len({thing.names[0] for thing in begins}) == 1 else []
+
+
+def explained(session: Session, thing: Thing) -> str:
+    """What it is, and the rule that is about it."""
+    rule = rule_text(session, thing.rule) if thing.rule else ""
+    return f"{thing.names[0]}: {thing.text}" + (f"\n{rule}" if rule else "")
+
+
+def setting_thing(setting: Setting) -> Thing:
+    values = ", ".join(value or "default" for value in setting.values)
+    return Thing((setting.name, setting.name.replace("_", " ")), f"a setting ({values}): {setting.meaning}.")
+
+
+def option_text(session: Session, menu: Menu, text: str) -> str:
+    """May this be played?"""
+    found = menu.exact(text)
+    if found:
+        return f"Yes: {session.words.say(found[0], menu.view)}."
+    option = menu.known(text)
+    return refused(session, option) if option is not None else ""
+
+
+def refused(session: Session, option: int) -> str:
+    """Why an option may not be played, by its rule as the one at the screen may know it; "" if it may."""
+    game = session.setup.game
+    for state in (session.view(), session.state):
+        rule = state.refusal(option)
+        if rule != ALLOWED:
+            if state is session.state and game.secrets:
+                return "No: that cannot be now."
+            return f"No: {session.book.rule(game.rule(rule))}"
+    return ""
+
+
+def listed(session: Session) -> str:
+    """What can be looked at, in short."""
+    things = session.things()
+    names = list(dict.fromkeys(thing.names[0] for thing in things))
+    settings = ", ".join(setting.name for setting in session.setup.game.settings)
+    rest = len(names) - MOST_NAMED
+    more = f" and {many(rest, 'more thing')}" if rest > 0 else ""
+    here = f"{', '.join(names[:MOST_NAMED])}{more}.\n" if names else ""
+    return f"Look at anything with `? NAME`: {here}Settings: {settings}. Rules: `? ID`."

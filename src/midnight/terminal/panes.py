@@ -1,0 +1,116 @@
+"""The panes of the full screen: how they are laid out, and what stands in them."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import ScrollableContainer
+from textual.content import Content
+from textual.widgets import Static
+
+from midnight.kernel.show import Shown
+from midnight.kernel.words import SEAT_NAMES
+from midnight.terminal.options import Menu
+from midnight.terminal.players import is_person, own_name
+from midnight.terminal.session import Session, Told
+
+WIDE = 120  # columns from which everything stands side by side
+WIDER = 150  # columns from which options have more room
+MOST_LISTED = 200
+PANES = {"board": "F2", "story": "F3", "players": "F4", "rules": "F5"}
+
+CSS = """
+Screen { layout: vertical; }
+#left { height: 1fr; }
+#board { scrollbar-size: 0 0; }
+Screen.large #right { height: 4; }
+Screen.large #goal, Screen.large #options { display: none; }
+#right { height: 12; border-top: solid $accent; }
+#tabs { height: 1; }
+Tab { width: auto; padding: 0 1; color: $text-muted; }
+Tab.chosen { text-style: bold reverse; }
+Pane { height: 1fr; display: none; scrollbar-size-vertical: 1; scrollbar-size-horizontal: 1; }
+Pane.chosen { display: block; }
+Pane > Static { width: auto; }
+Pane.wraps > Static { width: 100%; }
+#life { height: 1fr; display: none; }
+#life.chosen { display: block; }
+#goal { height: auto; max-height: 2; color: $text-muted; }
+#ask { text-style: bold; height: auto; max-height: 2; }
+#options { height: 1fr; border: none; padding: 0; background: $background; scrollbar-size-vertical: 1; }
+#saying { height: auto; max-height: 2; scrollbar-size-vertical: 1; }
+#reply { color: $warning; height: auto; }
+#saying.silent { display: none; }
+#line { border: none; height: 1; padding: 0; background: $boost; }
+Screen.wide { layout: horizontal; }
+Screen.wide #left { width: 1fr; height: 100%; }
+Screen.wide #board { scrollbar-size: 1 1; }
+Screen.wide #options { display: block; }
+Screen.wide #right { width: 52; height: 100%; border-top: none; border-left: solid $accent; }
+Screen.wide #board { display: block; height: 2fr; }
+Screen.wide #board.covered { display: none; }
+Screen.wide #rules.chosen, Screen.wide #answer.chosen { height: 2fr; }
+Screen.wide #life { display: block; height: 1fr; border-top: solid $accent; }
+Screen.wide #life Pane { display: block; height: 100%; }
+Screen.wide #players { width: 2fr; border-right: solid $accent; }
+Screen.wide #story { width: 3fr; }
+Screen.wide #goal { display: block; max-height: 4; }
+Screen.wider #right { width: 64; }
+Screen.wide #ask { max-height: 6; }
+Screen.wide #saying { max-height: 8; }
+"""
+
+
+class Pane(ScrollableContainer):
+    """Text that scrolls on its own."""
+
+    def compose(self) -> ComposeResult:
+        yield Static(markup=False)
+
+    def put(self, text: str | Text, *, wrap: bool = False, at_end: bool = False) -> None:
+        """Show this; a drawing is never wrapped, a story is read at its end."""
+        self.set_class(wrap, "wraps")
+        shown = text if isinstance(text, Text) else Text(text, no_wrap=not wrap)
+        self.query_one(Static).update(shown)
+        if at_end:
+            self.call_after_refresh(self.scroll_end, animate=False)
+
+
+class Tab(Static):
+    """The name of a pane, to click on."""
+
+    def __init__(self, pane: str, key: str) -> None:
+        super().__init__(Content(f"{key} {pane}"), markup=False)
+        self.pane = pane
+
+    async def on_click(self) -> None:
+        await self.app.run_action(f"look('{self.pane}')")
+
+
+def options_shown(menu: Menu) -> int:
+    """How many lines of a narrowed list are shown: nobody scrolls through thousands."""
+    return min(len(menu.rows), MOST_LISTED)
+
+
+def story_text(session: Session, news: list[Told]) -> Text:
+    """The whole story as this viewer heard it, what is new to him marked."""
+    heard = session.heard()
+    fresh = {id(one) for one in news}
+    text = Text()
+    for number, one in enumerate(heard):
+        new = id(one) in fresh
+        text.append(("\n" if number else "") + ("• " if new else "  ") + session.told(one), "bold" if new else "")
+    return text
+
+
+def players_text(session: Session, shown: Shown) -> str:
+    """Each seat with who sits there, the score where it is known, and what it holds."""
+    lines = []
+    for one in session.setup.players(session.view(), shown):
+        player = session.players[one.seat]
+        who = (own_name(player) or "person") if is_person(player) else player
+        mark = ">" if one.seat == session.seat else " "
+        lines.append(f"{mark}{SEAT_NAMES[one.seat]} {one.name} ({who}): {one.score}")
+        if one.holds:
+            lines.append(f"    {one.holds}")
+    return "\n".join(lines)

@@ -1,0 +1,1 @@
+"""Games from outside: the example, and what `midnight new-game` writes."""

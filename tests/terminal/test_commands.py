@@ -1,0 +1,174 @@
+"""What is typed: the game's words first, then commands; whatever it is, it gets a sentence."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+
+import pytest
+
+from midnight.games import game
+from midnight.terminal.commands import COMMANDS
+from midnight.terminal.options import FEW, numbers_of
+from tests.terminal.evening import GAMES, evening, play_first
+
+
+def test_a_word_of_the_game_is_never_a_command() -> None:
+    desk = evening("fires-at-midnight", "me")
+    desk.session.run_on()
+    play_first(desk, 1)
+    reply = desk.hear("exit 52 0")
+    assert not reply.leave
+    assert reply.text.startswith("No: FM-5.20")
+    assert desk.hear("/quit").leave
+    assert desk.hear("/exit").leave
+    stash = evening("midnight-stash")
+    stash.session.run_on()
+    assert stash.hear("end").played
+
+
+def test_no_option_of_any_game_is_called_like_a_command() -> None:
+    for name in GAMES:
+        words = game(name).setup().words
+        some = {words.word(option).lower() for option in range(min(words.size, 3000))}
+        assert not some & set(COMMANDS)
+
+
+def test_numbers_are_the_games_own_where_it_has_some() -> None:
+    assert numbers_of(["take", "move:3", "move:4", "end"]) == [5, 3, 4, 6]
+    assert numbers_of(["G13", "G0"]) == [13, 0]
+    assert numbers_of(["C4", "D4"]) == [1, 2]
+    assert numbers_of(["eat:0", "eat:1"]) == [0, 1]
+    assert numbers_of(["G4>C2", "G4>G9"]) == [1, 2]
+    desk = evening("hidden-castle", "me", "me")
+    desk.hear("13")
+    assert desk.session.words.word(desk.session.record.plays[0]) == "G13"
+
+
+def test_thousands_of_points_are_found_by_action_then_square() -> None:
+    desk = evening("fires-at-midnight", "me", seed=4)
+    desk.session.run_on()
+    play_first(desk, 1)
+    top = desk.hear("options").lines
+    assert len(top) <= FEW
+    headings = {line.text for line in top if line.count}
+    assert {"move", "run"} <= headings
+    squares = desk.hear("move").lines
+    assert any(line.path[:1] == ("move",) for line in squares)
+    points = desk.hear("move W3B4").lines
+    assert points
+    assert all("W3,B4" in line.text for line in points)
+    assert desk.hear(str(points[0].number)).played
+
+
+def test_likely_options_are_named_by_what_is_there() -> None:
+    desk = evening("fires-at-midnight", "me", seed=4)
+    desk.session.run_on()
+    play_first(desk, 1)
+    said = [line.text for line in desk.menu.level()]
+    assert any("villager" in text and " AP" in text for text in said)
+
+
+def test_part_of_a_name_lists_what_it_may_mean() -> None:
+    desk = evening("hidden-castle", "me", "me")
+    reply = desk.hear("doorway")
+    assert reply.text == "9 options with 'doorway':"
+    assert len(reply.lines) == 9
+    assert not reply.played
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_help_shows_examples_of_this_game(name: str) -> None:
+    desk = evening(name)
+    desk.session.run_on()
+    text = desk.hear("help").text
+    assert desk.menu.rows[0][1] in text or desk.menu.rows[1][1] in text
+    assert desk.session.setup.game.rule_sets[0] in text
+    assert "Look at anything" in desk.hear("?").text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_everything_named_is_explained_with_a_rule_that_exists(name: str) -> None:
+    desk = evening(name)
+    session = desk.session
+    rules = session.setup.game.rulebook().rules
+    for _ in range(30):
+        session.run_on()
+        if session.over:
+            break
+        session.at_screen = session.eyes()
+        desk.play(desk.menu.options[len(desk.menu.options) // 2])
+    things = session.setup.things(session.view(), session.shown())
+    assert len(things) > 15
+    for thing in things:
+        assert thing.rule in rules, thing
+        assert thing.text.endswith((".", "!", "?")), thing
+    assert session.setup.goal(session.shown()).endswith(".")
+    for thing in things[:5]:
+        assert thing.text in desk.hear(f"? {thing.names[0].upper()}").text
+
+
+def test_whole_piles_are_shown_where_all_may_look() -> None:
+    desk = evening("top-of-the-heap")
+    desk.session.run_on()
+    assert "Discarded: nothing." in desk.hear("? risk deck").text
+    assert "TH-7.3" in desk.hear("? H1 slot 1").text
+
+
+def test_settings_explain_themselves() -> None:
+    desk = evening("fires-at-midnight", "me")
+    assert "how far water reaches" in desk.hear("? water_range").text
+    assert "how far water reaches" in desk.hear("? water range").text
+
+
+def test_settings_name_no_ledger_numbers_that_the_rules_do_not_know() -> None:
+    for name in GAMES:
+        rules = game(name).rulebook().rules
+        for setting in game(name).settings:
+            assert "(R-" not in setting.meaning, setting
+            for part in setting.meaning.replace("(", " ").replace(")", " ").split():
+                if "-" in part and part.split("-")[0] in game(name).rule_sets:
+                    assert part.strip(",;") in rules
+
+
+GARBAGE = (
+    "", "  ", "?", "??", "/", "//", "/?", "? ?", "-1", "0", "9999999999999999999", "1e9", "٣", "½", "\x00", "\x1b[2J",
+    "help me", "save", "fix", "fix 1", "fix x y", "fix 999 1", "fix 0 0", "undo undo", "options all day", "rules X-1",
+    "G4>", ">", "G4>C99", "move", "move:", "move-", "move-1,", "move--1,-1", "stash:", "swap:>", "W7B9", "W3", "next-Z",
+    "pick-V99", "take3 ", "exit", "exit 52 0", "Ch~", "~", "X", "A", "yes", "no", "y", "end end", "é" * 300, "a" * 5000,
+    "{}", "{0}", "%s", "[bold]", "\\", "'", '"', "`", "--resume", "$(ls)", "; rm", "\t", "😀", "list", "goal",
+    "? A", "? H1", "? W1B1", "? deck", "? " + "x" * 999, "/undo", "/help", "/options", "/list all", "/board", "/story",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("asks", [(), ("dice", "cards")])
+def test_ten_thousand_lines_of_garbage_lose_nothing(name: str, asks: tuple[str, ...]) -> None:
+    luck = Random(name)
+    desk = evening(name, asks=asks)
+    session = desk.session
+    session.run_on()
+    begun = time.monotonic()
+    for number in range(5000):
+        line = luck.choice(GARBAGE)
+        if luck.random() < 0.2:
+            line = "".join(chr(luck.randrange(32, 500)) for _ in range(luck.randrange(12)))
+        if line.startswith(("save", "/save")):
+            line = "/help"
+        plays = list(session.record.plays)
+        reply = desk.hear(line)
+        assert isinstance(reply.text, str)
+        assert "Traceback" not in reply.text
+        if not reply.played:
+            assert session.record.plays == plays
+        elif session.record.plays[: len(plays)] != plays:
+            assert reply.text.startswith(("Taken back", "Mended"))
+        if number % 100 == 0:
+            session.run_on()
+            session.at_screen = session.at_screen if session.over else session.eyes()
+            if not session.over and number % 500 == 0:
+                options = desk.menu.legal if desk.menu.chance else desk.menu.options
+                desk.play(luck.choice(options))
+                session.run_on()
+    assert session.record.replay().seat == session.state.seat
+    assert time.monotonic() - begun < 120
