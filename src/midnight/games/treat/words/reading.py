@@ -8,7 +8,7 @@ from midnight.games.treat.rules import cards as rules
 from midnight.games.treat.rules import log
 from midnight.games.treat.rules.street import CANDY, HOME, HOUSES, KINDS, NONE, PUMPKIN, RANKINGS
 from midnight.games.treat.rules.treat import TrickOrTreat
-from midnight.kernel.content import Table
+from midnight.kernel.content import Table, is_a
 from midnight.kernel.position import SEAT_NAMES, seat_named
 from midnight.kernel.state import CHANCE, OVER, UNSEEN
 
@@ -49,7 +49,7 @@ def placed(w: TreatWords, table: Table) -> TrickOrTreat:
     phase = PHASES[state.phase]
     view = table.get("view", bool, False)
     state.turn = seat_named(table, "seat", table.get("seat", str, "A"), w.seats)
-    used = table.get("used", list, [])
+    used = table.list_of("used", str, [])
     table.check("used", all(name in ("move", "take") for name in used), "may hold move and take")
     state.moved, state.took = int("move" in used), int("take" in used)
     read_rankings(w, table, state, phase)
@@ -116,7 +116,7 @@ def read_rankings(w: TreatWords, table: Table, state: TrickOrTreat, phase: str) 
 
 def read_places(w: TreatWords, table: Table, state: TrickOrTreat) -> None:
     for seat, place in by_seat(w, table, "places").items():
-        good = isinstance(place, int) and 0 <= place <= HOME
+        good = is_a(place, int) and 0 <= place <= HOME
         table.check("places", good, f"a piece stands at 0 to {HOME}, not at {place!r}")
         state.place[seat] = place
     state.front = max(int(place) for place in state.place)
@@ -196,8 +196,8 @@ def read_deck(w: TreatWords, deck: Table, state: TrickOrTreat, house: int, phase
     state.size[house] = deck.number("size", 0, 999) if view else sum(counts) + candy + events
     gone = net_draws(state, house)
     start = [candy + sum(counts[:CANDY]) + sum(gone[:CANDY]), events + sum(counts[CANDY:]) + sum(gone[CANDY:])]
-    dealt = deck.get("dealt", list, start)
-    good = len(dealt) == 2 and all(isinstance(number, int) and number >= 0 for number in dealt)
+    dealt = deck.list_of("dealt", int, start)
+    good = len(dealt) == 2 and all(number >= 0 for number in dealt)
     deck.check("dealt", good, f"is candy and events, like [4, 2], not {dealt}")
     state.dealt_candy[house], state.dealt_events[house] = dealt
 
@@ -235,7 +235,7 @@ def read_buckets(w: TreatWords, table: Table, state: TrickOrTreat) -> None:
             state.bucket[seat * KINDS + kind] = UNSEEN if hidden else mine[kind]
             state.known[seat * KINDS + kind] = public[kind]
         number = unknown.get(seat, sum(mine) - sum(public))
-        good = isinstance(number, int) and (number == sum(mine) - sum(public) or (hidden and number >= 0))
+        good = is_a(number, int) and (number == sum(mine) - sum(public) or (hidden and number >= 0))
         table.check("unknown", good, f"does not fit {SEAT_NAMES[seat]}'s bucket: {number!r}")
         state.unknown[seat] = number
 
