@@ -250,7 +250,7 @@ HEAVY = ("numpy", "pyarrow", "rich", "sqlalchemy", "starlette", "textual", "uvic
     [
         ("import midnight", 1),
         (
-            "import sys; sys.argv = ['midnight', '--version']; from midnight.cli import cli; cli(standalone_mode=False)",
+            "from midnight.cli import cli; cli(['--version'], standalone_mode=False)",
             6,
         ),
     ],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from midnight.games.heap.content.cards import slug
@@ -49,15 +51,16 @@ def placed(w: HeapWords, table: Table) -> Heap:
     return state
 
 
-class Reader:
-    """Reads a position text onto a fresh table, part by part."""
+class Names:
+    """What may be written of cards and steps, as numbers; in any case of letters, and by the ids of the content too."""
 
-    def __init__(self, w: HeapWords, table: Table) -> None:
-        self.w = w
-        self.table = table
-        self.state = Heap(w.box, w.seats, None)
-        self.piles: list[tuple[int, int]] = []  # cards and the piles they go to, once all are counted
-        pets, rows = len(w.pets), len(w.box.op)
+    def __init__(self, w: HeapWords) -> None:
+        content, pets = w.content, len(w.pets)
+        self.items = {item.id.lower(): k for k, item in enumerate(content.items)}
+        self.items |= {name.lower(): k for k, name in enumerate(w.items)}
+        self.cards = {card.id.lower(): k for k, card in enumerate(content.cards)}
+        self.cards |= {slug(name).lower(): k for k, name in enumerate(w.cards)}
+        self.cards |= {name.lower(): k for k, name in enumerate(w.cards)}
         self.limits = {
             "number": (0, MOST),
             "depth": (0, MOST),
@@ -66,19 +69,30 @@ class Reader:
             "pets": (0, pets),
             "pet": (0, pets - 1),
             "slot": (int(NONE), int(b.SLOTS) + pets - 1),
-            "row": (0, rows),
+            "row": (0, len(w.box.op)),
             "trigger": (0, len(w.box.trigger_row) - 1),
         }
-        self.items = {name.lower(): k for k, name in enumerate(w.items)}
-        self.items |= {item.id.lower(): k for k, item in enumerate(w.content.items)}
-        self.cards = {name.lower(): k for k, name in enumerate(w.cards)}
-        self.cards |= {card.id.lower(): k for k, card in enumerate(w.content.cards)}
-        self.cards |= {slug(name).lower(): k for k, name in enumerate(w.cards)}
+
+
+names_of = lru_cache(maxsize=16)(Names)
+
+
+class Reader:
+    """Reads a position text onto a fresh table, part by part."""
+
+    def __init__(self, w: HeapWords, table: Table) -> None:
+        self.w = w
+        self.table = table
+        self.state = Heap(w.box, w.seats, None)
+        self.piles: list[tuple[int, int]] = []  # cards and the piles they go to, once all are counted
+        names = names_of(w)
+        self.limits, self.items, self.cards = names.limits, names.items, names.cards
 
     # === Names ===
 
     def item(self, table: Table, key: str, name: str) -> int:
-        table.check(key, name.lower() in self.items, f"there is no Trash card {name!r}")
+        if name.lower() not in self.items:
+            raise table.wrong(key, f"there is no Trash card {name!r}")
         return self.items[name.lower()]
 
     def trash(self, table: Table, key: str, name: str) -> int:
@@ -86,10 +100,11 @@ class Reader:
         return len(self.w.cards) + self.item(table, key, name)
 
     def card(self, table: Table, key: str, name: str, *groups: str) -> int:
-        table.check(key, name.lower() in self.cards, f"there is no card {name!r}")
+        if name.lower() not in self.cards:
+            raise table.wrong(key, f"there is no card {name!r}")
         number = self.cards[name.lower()]
-        group = self.w.content.cards[number].group
-        table.check(key, not groups or group in groups, f"{name} is no card for this place")
+        if groups and self.w.content.cards[number].group not in groups:
+            raise table.wrong(key, f"{name} is no card for this place")
         return number
 
     def seat(self, table: Table, key: str, letter: str) -> int:
@@ -269,11 +284,15 @@ class Reader:
             for kind in range(len(left)):
                 state.old = append(state.old, unseen.count(kind))
                 left[kind] -= unseen.count(kind)
+        piled = Counter(card for card, _ in self.piles)
         for kind, copies in enumerate(left):
-            copies -= self.piled(trash + kind)
-            name, most = w.items[kind], w.box.trash_copies[kind]
-            self.table.check(name, copies >= 0, f"there are only {most} of this card, and {most - copies} are named")
-            self.leave_in_deck(trash + kind, copies)
+            copies -= piled[trash + kind]
+            if copies < 0:
+                most = w.box.trash_copies[kind]
+                raise self.table.wrong(
+                    w.items[kind], f"there are only {most} of this card, and {most - copies} are named"
+                )
+            state.put(trash + kind, t.DECK, copies - state.copies(trash + kind, t.DECK))
         state.unseen = sum(state.unseen_copies(state.age, kind) for kind in range(len(left)))
         in_deck = state.unseen - faces.count(int(UNKNOWN) - state.age)
         self.table.check("house", in_deck >= 0, "more unseen cards lie in the cans than there are")
@@ -286,26 +305,19 @@ class Reader:
         in_play = [card for pile in piles(state) for card in pile]
         in_flow = [frame[-1] for frame in frames_of(state) if frame[0] in HOLDS_CARD]
         event = int(state.event)
-        if event != NONE and event not in in_flow and not self.piled(event):
+        piled = Counter(card for card, _ in self.piles)
+        if event != NONE and event not in in_flow and not piled[event]:
             self.piles.append((event, t.GONE))
+            piled[event] += 1
         for card in (*in_play, *in_flow):
             left[card] -= 1
         for card, copies in enumerate(left):
-            copies -= self.piled(card)
-            most = w.box.copies[card]
-            self.table.check(w.cards[card], copies >= 0, f"there are only {most} of this card in the game")
-            self.leave_in_deck(card, copies)
+            copies -= piled[card]
+            if copies < 0:
+                raise self.table.wrong(w.cards[card], f"there are only {w.box.copies[card]} of this card in the game")
+            state.put(card, t.DECK, copies - state.copies(card, t.DECK))
+        for card, pile in self.piles:
+            state.put(card, pile, 1)
         for which in range(TRASH_DECK):
             deck = range(w.box.deck_first[which], w.box.deck_end[which])
             state.at[t.CARDS_LEFT + which] = sum(state.copies(card, t.DECK) for card in deck)
-
-    def piled(self, card: int) -> int:
-        """How many copies go to piles."""
-        return sum(number == card for number, _ in self.piles)
-
-    def leave_in_deck(self, card: int, copies: int) -> None:
-        """These are left; the others are on their piles."""
-        self.state.put(card, t.DECK, copies - self.state.copies(card, t.DECK))
-        for number, pile in self.piles:
-            if number == card:
-                self.state.put(card, pile, 1)

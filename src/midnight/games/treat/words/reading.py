@@ -49,7 +49,7 @@ def placed(w: TreatWords, table: Table) -> TrickOrTreat:
     phase = PHASES[state.phase]
     view = table.get("view", bool, False)
     state.turn = seat_named(table, "seat", table.get("seat", str, "A"), w.seats)
-    used = table.list_of("used", str, [])
+    used = table.list_of("used", str, {"after_move": ["move"], "after_take": ["take"]}.get(phase, []))
     table.check("used", all(name in ("move", "take") for name in used), "may hold move and take")
     state.moved, state.took = int("move" in used), int("take" in used)
     read_rankings(w, table, state, phase)
@@ -96,11 +96,11 @@ def by_seat(w: TreatWords, table: Table, key: str) -> dict[int, Any]:
 
 def read_rankings(w: TreatWords, table: Table, state: TrickOrTreat, phase: str) -> None:
     given = by_seat(w, table, "rankings")
+    known = [w.ranking_word(number) for number in range(RANKINGS)]
     for seat in range(w.seats):
-        text = given.get(seat, EMPTY if phase == "rank" else w.ranking_word(0))
+        text = given.get(seat, EMPTY if phase == "rank" else known[0])
         if text == EMPTY and phase == "rank":
             continue
-        known = [w.ranking_word(number) for number in range(RANKINGS)]
         good = text in known or (text == HIDDEN and phase == "rank")
         table.check("rankings", good, f"{text!r} is no ranking; write the kinds from best to worst, like {known[0]}")
         state.ranking[seat] = UNSEEN if text == HIDDEN else known.index(text)
@@ -154,16 +154,19 @@ def log_code(w: TreatWords, word: str) -> int:
 def read_decks(w: TreatWords, table: Table, state: TrickOrTreat, phase: str, view: bool) -> None:
     rows = table.tables("decks", [])
     table.check("decks", len(rows) <= HOUSES, f"there are {HOUSES} houses, not {len(rows)}")
+    gone = net_draws(state)
     for house in range(HOUSES):
         deck = rows[house] if house < len(rows) else Table({}, f"{table.where}: decks {house + 1}")
         read_laid(w, deck, state, int(house), phase)
-        read_deck(w, deck, state, int(house), phase, view)
+        read_deck(w, deck, state, int(house), phase, view, gone[house])
         deck.done()
     for laid, key in ((state.house, "house"), (state.bucket_card, "bucket")):
         cards_laid = [card for card in laid if card != NONE]
         table.check("decks", len(set(cards_laid)) == len(cards_laid), f"the same {key} is laid twice")
         in_order = all(laid[n] != NONE or all(card == NONE for card in laid[n:]) for n in range(HOUSES))
         table.check("decks", in_order, f"each {key} card is laid in order, house 1 first")
+        full = len(cards_laid) == HOUSES and phase == {"house": "neighbours", "bucket": "buckets"}[key]
+        table.check("phase", not full, f"every {key} card is laid, so {phase!r} is over")
 
 
 def read_laid(w: TreatWords, deck: Table, state: TrickOrTreat, house: int, phase: str) -> None:
@@ -179,7 +182,9 @@ def read_laid(w: TreatWords, deck: Table, state: TrickOrTreat, house: int, phase
         values[house] = NONE if name == EMPTY else names.index(name)
 
 
-def read_deck(w: TreatWords, deck: Table, state: TrickOrTreat, house: int, phase: str, view: bool) -> None:
+def read_deck(
+    w: TreatWords, deck: Table, state: TrickOrTreat, house: int, phase: str, view: bool, gone: list[int]
+) -> None:
     card = w.file.buckets[state.bucket_card[house]] if phase not in BEFORE_DEAL else None
     inside = deck.get("inside", str, HIDDEN if view else "")
     deck.check("inside", (inside == HIDDEN) == view, "is hidden in views and only there")
@@ -194,7 +199,6 @@ def read_deck(w: TreatWords, deck: Table, state: TrickOrTreat, house: int, phase
     state.blind_candy[house] = UNSEEN if view else candy
     state.blind_events[house] = UNSEEN if view else events
     state.size[house] = deck.number("size", 0, 999) if view else sum(counts) + candy + events
-    gone = net_draws(state, house)
     start = [candy + sum(counts[:CANDY]) + sum(gone[:CANDY]), events + sum(counts[CANDY:]) + sum(gone[CANDY:])]
     dealt = deck.list_of("dealt", int, start)
     good = len(dealt) == 2 and all(number >= 0 for number in dealt)
@@ -206,18 +210,17 @@ def counted(kinds: list[int]) -> list[int]:
     return [kinds.count(kind) for kind in range(KINDS)]
 
 
-def net_draws(state: TrickOrTreat, house: int) -> list[int]:
-    """What has left a deck by the log, less what came back."""
-    gone = [0] * int(KINDS)
-    for line in range(state.logged):
-        code = int(state.log[line])
+def net_draws(state: TrickOrTreat) -> list[list[int]]:
+    """What has left each deck by the log, less what came back."""
+    gone = [[0] * int(KINDS) for _ in range(HOUSES)]
+    for code in map(int, state.log[: state.logged]):
         op, kind = log.entry_op(code), log.entry_kind(code)
-        if log.entry_house(code) != house or kind == log.HIDDEN_KIND:
+        if kind == log.HIDDEN_KIND:
             continue
         if op in (log.SEEN, log.DRAWN):
-            gone[kind] += 1
+            gone[log.entry_house(code)][kind] += 1
         elif op == log.BACK:
-            gone[kind] -= 1
+            gone[log.entry_house(code)][kind] -= 1
     return gone
 
 
@@ -297,6 +300,13 @@ def read_trade(w: TreatWords, table: Table, state: TrickOrTreat) -> None:
     state.peeked = int(table.get("peeked", bool, False))
 
 
+def used_fits(state: TrickOrTreat, phase: str) -> bool:
+    """A turn begins with both actions; after one of them that one is used, and the other is not."""
+    if phase in ("turn", "after_move", "after_take"):
+        return (state.moved, state.took) == (int(phase == "after_move"), int(phase == "after_take"))
+    return True
+
+
 def settle(w: TreatWords, table: Table, state: TrickOrTreat, phase: str) -> None:
     """Who decides, and whether there is anything to decide."""
     if phase in CHANCE_PHASES:
@@ -305,6 +315,7 @@ def settle(w: TreatWords, table: Table, state: TrickOrTreat, phase: str) -> None
         state.seat = OVER
     elif phase != "rank":
         state.seat = state.turn
+    table.check("used", used_fits(state, phase), f"does not fit {phase!r} (TT-3.1)")
     at_house = 1 <= state.place[state.turn] <= HOUSES
     needs_house = phase in ("rummage", "flip", "drawing", "after_take")
     table.check("phase", at_house or not needs_house, f"{phase!r} needs a piece at a house 1 to {HOUSES}")
