@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from midnight.games.heap.content.cards import slug
 from midnight.games.heap.rules import box as b
+from midnight.games.heap.rules import frames as f
 from midnight.games.heap.rules import table as t
-from midnight.games.heap.rules.frames import LOOK
 from midnight.games.heap.rules.heap import Heap
 from midnight.games.heap.rules.piles import ALL_SLOTS, UNKNOWN
 from midnight.games.heap.rules.vocabulary import AWKWARD, COMPACT, NONE, TINY, TRASH_DECK
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 NUMBERS = {"ap": t.AP, "snacks": t.SNACKS, "stashed_snacks": t.STASHED_SNACKS, "vp": t.VP, "eaten": t.EATEN}
 FLAGS = {"out": t.OUT, "used": t.USED, "lope": t.LOPING}
 MOST = 9999
+ONCE = {*range(f.SETUP_ANIMALS, f.FILL), *range(f.DAILY, f.ARRIVE), *range(f.END_OF_NIGHT, f.FINAL + 1)}  # a night
 BOTTOMS = (["next-turn"], ["night"], ["final"], ["the-end"])  # what play always comes back to
 
 
@@ -48,7 +49,17 @@ def placed(w: HeapWords, table: Table) -> Heap:
     except IndexError:
         stuck = True
     table.check("flow", not stuck, "does not fit what lies on the table")
+    check_tops(table, state)
     return state
+
+
+def check_tops(table: Table, state: Heap) -> None:
+    """The top card of a can is seen by all, but for the moment when it is turned up."""
+    *_, (code, *arguments) = frames_of(state)
+    for house, faces in enumerate(cans(state)):
+        turning = code == f.LOOK and arguments[0] == house
+        hidden = bool(faces) and faces[0] <= UNKNOWN and not turning
+        table.check("house", not hidden, f"the top card of {HOUSE_NAMES[house]}'s can is face-up (TH-3.8)")
 
 
 class Names:
@@ -63,6 +74,7 @@ class Names:
         self.cards |= {name.lower(): k for k, name in enumerate(w.cards)}
         self.limits = {
             "number": (0, MOST),
+            "items": (0, int(w.box.nest)),
             "depth": (0, MOST),
             "turns": (0, w.seats),
             "houses": (0, int(b.HOUSES)),
@@ -231,12 +243,26 @@ class Reader:
             for kind, word in zip(kinds, words, strict=True):
                 state.push(self.argument(kind, word))
             state.push(FRAME_CODES[name])
-        for _, house, depth in (frame for frame in frames_of(state) if frame[0] == LOOK):
-            there = house >= 0 and depth < state.at[t.CAN_SIZE + house] and state.face(house, depth) <= UNKNOWN
-            table.check("flow", there, "look needs a card in the can that nobody has seen")
+        self.check_flow(frames_of(state))
         lacking = [seat for seat in range(self.w.seats) if state.at[t.ANIMAL + seat] == NONE]
         playing = state.night > 0 and bool(lacking)
         table.check("seat", not playing, "every seat needs its animal once the setup is done (TH-2.6)")
+
+    def check_flow(self, frames: list[tuple[int, ...]]) -> None:
+        """A step of the night comes once, a card is looked at that can be, and the Nest has room for what is drawn."""
+        table, state = self.table, self.state
+        steps = Counter(frame[0] for frame in frames)
+        for code, *arguments in frames:
+            table.check("flow", code not in ONCE or steps[code] == 1, f"{FRAMES[code][0]} is there twice")
+            if code == f.LOOK:
+                table.check("flow", code == frames[-1][0] and steps[code] == 1, "look waits, so it comes last")
+                house, depth = arguments
+                there = house >= 0 and depth < state.at[t.CAN_SIZE + house] and state.face(house, depth) <= UNKNOWN
+                table.check("flow", there, "look needs a card in the can that nobody has seen")
+        lying = sum(item != NONE for item in part(state, t.NEST_ITEM, self.w.box.nest))
+        drawn = steps[f.DRAW_NEST] + sum(frame[1] for frame in frames if frame[0] == f.NEST_FILL)
+        fits = drawn == 0 or (lying + drawn <= self.w.box.nest and not steps[f.RESTOCK])
+        table.check("flow", fits, f"more is drawn to the Nest than its {self.w.box.nest} slots hold (TH-3.11)")
 
     def argument(self, kind: str, word: str) -> int:
         table = self.table

@@ -10,7 +10,7 @@ from midnight.games.treat.rules.street import CANDY, HOME, HOUSES, KINDS, NONE, 
 from midnight.games.treat.rules.treat import TrickOrTreat
 from midnight.kernel.content import Table, is_a
 from midnight.kernel.position import SEAT_NAMES, seat_named
-from midnight.kernel.state import CHANCE, OVER, UNSEEN
+from midnight.kernel.state import ALLOWED, CHANCE, OVER, UNSEEN
 
 if TYPE_CHECKING:
     from midnight.games.treat.words.options import TreatWords
@@ -192,6 +192,8 @@ def read_deck(
     counts = counted(kinds_of(w, deck, "inside", "" if view else inside))
     candy = deck.number("candy", 0, 99, card.candy if plain and card else 0)
     events = deck.number("events", 0, 99, card.events if plain and card else 0)
+    dealt_yet = card is not None or view or sum(counts) + candy + events == 0
+    deck.check("inside", dealt_yet, "cards are dealt when the street is laid (TT-2.12)")
     shown = counted(kinds_of(w, deck, "shown", deck.get("shown", str, "" if view else inside)))
     for kind in range(KINDS):
         state.inside[house * KINDS + kind] = UNSEEN if view else counts[kind]
@@ -327,4 +329,6 @@ def settle(w: TreatWords, table: Table, state: TrickOrTreat, phase: str) -> None
     table.check("chosen", state.chosen != NONE or phase not in ("look", "peek"), f"{phase!r} needs the slot")
     table.check("taken", (state.taken != NONE) == (phase == "trade_pay"), "is the card that is being paid for")
     if not state.is_view() and phase != "over":
-        table.check("phase", len(list(state.options())) > 0, f"there is nothing to do in {phase!r} here")
+        options = list(state.options())
+        good = len(options) > 0 and (state.seat < 0 or all(state.refusal(option) == ALLOWED for option in options))
+        table.check("phase", good, f"there is nothing to do in {phase!r} here")
