@@ -39,7 +39,9 @@ $(INSTALLED): $(VENV)/tools setup.py $(COMPILED)
 	echo "Installing midnight and compiling its rules, a minute or two ..."; \
 	rm -rf build/lib* build/temp* .mypy_cache $(VENV)/installed*; \
 	find src -name '*.so' -delete; \
-	MIDNIGHT_GAME=$(GAME) $(PIP) --no-build-isolation --editable . && $(BIN)/midnight --version
+	began=$$(date +%s); \
+	MIDNIGHT_GAME=$(GAME) $(PIP) --no-build-isolation --editable . && $(BIN)/midnight --version && \
+	if [ -z "$(GAME)" ]; then echo $$(( $$(date +%s) - began )) > $(VENV)/install-seconds; fi
 	@touch $@
 
 $(VENV)/test-tools: $(INSTALLED) pyproject.toml

@@ -8,28 +8,29 @@ import time
 from importlib import import_module
 from pathlib import Path
 
-from bench import throughput, yardstick
+from bench import same, table, throughput, yardstick
 
 HERE = Path(__file__).parent
-COMMON = {"__init__", "__main__", "throughput", "yardstick", "compare"}
+COMMON = {"__init__", "__main__", "table", "throughput", "yardstick", "compare", "same"}
+FIRST = {"table": table.main, "throughput": throughput.main, "yardstick": yardstick.main}
 
 
 def main() -> None:
-    """Everything, or the parts that are named."""
+    """Everything, or the parts that are named; `same` takes minutes a game and words of its own."""
+    if sys.argv[1:2] == ["same"]:
+        same.main(sys.argv[2:])
     games = sorted(path.stem for path in HERE.glob("*.py") if path.stem not in COMMON)
-    parts = ["throughput", "yardstick", *games]
+    parts = [*FIRST, *games]
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.add_argument("part", nargs="*", help=f"any of {', '.join(parts)}; all by default")
+    parser.add_argument("part", nargs="*", help=f"any of {', '.join(parts)}, or same; all but that by default")
     asked = parser.parse_args()
     for part in asked.part:
         if part not in parts:
             sys.exit(f"bench: there is no part {part!r}; there are {', '.join(parts)}")
     for part in asked.part or parts:
         began = time.perf_counter()
-        if part == "throughput":
-            throughput.main()
-        elif part == "yardstick":
-            yardstick.main()
+        if part in FIRST:
+            FIRST[part]()
         else:
             import_module(f"bench.{part}").main()
         print(f"    ({part}: {time.perf_counter() - began:.0f} s)\n")

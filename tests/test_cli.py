@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -88,6 +89,10 @@ def test_simulate_prints_a_table_and_the_same_as_json() -> None:
     data = json.loads(midnight("simulate", "hidden-castle", "--seats", "4", "-n", "50", "--seed", "3", "--json").stdout)
     assert data["games"] == 50
     assert data["seed"] == 3
+
+
+def test_simulate_says_nothing_aside_where_no_screen_shows_its_bar() -> None:
+    assert midnight("simulate", "hidden-castle", "-n", "5", "--jobs", "1", "--json").stderr == ""
 
 
 def test_an_interrupted_simulation_keeps_what_is_done_and_says_so(tmp_path: Path) -> None:
@@ -226,6 +231,39 @@ def test_the_version_says_whether_the_rules_are_compiled() -> None:
     assert "uncompiled, as MIDNIGHT_PURE asks" in midnight("--version", MIDNIGHT_PURE="1").stdout
     if not os.environ.get("MIDNIGHT_PURE"):
         assert "the rules run compiled" in midnight("--version").stdout
+
+
+def test_rules_that_were_not_compiled_blame_nobody(tmp_path: Path) -> None:
+    """Sources alone, as a fresh checkout has them: whether there is a compiler is not known."""
+    copied = tmp_path / "midnight"
+    shutil.copytree(ROOT / "src" / "midnight", copied, ignore=shutil.ignore_patterns("*.so", "__pycache__", "games"))
+    done = midnight("--version", PYTHONPATH=str(tmp_path), MIDNIGHT_PURE="")
+    assert "the rules run uncompiled: nothing was compiled where it was installed" in done.stdout
+    assert "compiler" not in done.stdout
+
+
+HEAVY = ("numpy", "pyarrow", "rich", "sqlalchemy", "starlette", "textual", "uvicorn", "jinja2", "asyncio", "tomllib")
+
+
+@pytest.mark.parametrize(
+    ("script", "most"),
+    [
+        ("import midnight", 1),
+        (
+            "from midnight.cli import cli; cli(['--version'], standalone_mode=False)",
+            6,
+        ),
+    ],
+    ids=["import", "version"],
+)
+def test_what_is_not_used_is_not_loaded(script: str, most: int) -> None:
+    """How long it takes depends on how much there is to load."""
+    ask = f"{script}\nimport sys; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True, cwd=ROOT)
+    loaded = done.stdout.splitlines()[-1].split()
+    assert not set(HEAVY) & set(loaded)
+    ours = [name for name in loaded if name.split(".")[0] == "midnight"]
+    assert len(ours) <= most, ours
 
 
 def test_compiled_and_uncompiled_play_the_same_games() -> None:

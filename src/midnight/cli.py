@@ -1,41 +1,34 @@
-"""The command line: every command, its words and its errors."""
+"""The command line: every command, its words and its errors.
+
+A command's own modules are imported when it runs, so that the others, and `--version`, need not wait for them.
+"""
 
 from __future__ import annotations
 
-import json
 import os
-import signal
 import sys
-from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from threading import Event
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import click
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from midnight import PURE, __version__
 from midnight.errors import UserError
-from midnight.games import broken, game, games
-from midnight.kernel import state as kernel_state
-from midnight.kernel.game import Setup
-from midnight.kernel.record import Record
-from midnight.kernel.state import CHANCE, OVER, WATCHER, Chronicle
-from midnight.kernel.words import SEAT_NAMES, events_of
 
 INTERRUPTED = 130
 WIDTH = 100
+SAYS_VERSION = "Show the version, and whether the rules run compiled."
 
 
 def how_it_runs() -> str:
     """One line on whether the rules are compiled."""
-    if not str(kernel_state.__file__).endswith(".py"):
-        return "the rules run compiled"
+    from midnight.kernel.native import kernel_is_compiled
+
     if PURE:
         return "the rules run uncompiled, as MIDNIGHT_PURE asks"
-    return "the rules run uncompiled: no C compiler was found when it was installed (slower, same results)"
+    if kernel_is_compiled():
+        return "the rules run compiled"
+    return "the rules run uncompiled: nothing was compiled where it was installed (slower, same results)"
 
 
 def settings_of(pairs: tuple[str, ...]) -> dict[str, str]:
@@ -58,17 +51,14 @@ def read_text(path: str) -> str:
         raise UserError(f"{path} cannot be read ({error.strerror or error})") from None
 
 
-def seat_of(setup: Setup, name: str | None) -> int:
-    if name is None or name.lower() == "watcher":
-        return int(WATCHER)
-    seats = SEAT_NAMES[: setup.seats]
-    if len(name) != 1 or name.upper() not in seats:
-        raise UserError(f"there is no seat {name!r}; seats are {', '.join(seats)} or watcher")
-    return seats.index(name.upper())
+def say_version(context: click.Context, option: click.Parameter, asked: bool) -> None:
+    if asked:
+        click.echo(f"midnight {__version__}; {how_it_runs()}")
+        context.exit()
 
 
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, message=f"midnight %(version)s; {how_it_runs()}")
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=say_version, help=SAYS_VERSION)
 @click.pass_context
 def cli(context: click.Context) -> None:
     """Tabletop games of the night: play them, referee them, simulate them."""
@@ -92,6 +82,8 @@ def serve(host: str, port: int | None, store: str | None, no_browser: bool, pace
 @cli.command("games")
 def list_games() -> None:
     """List the games."""
+    from midnight.games import broken, games
+
     for one in games().values():
         seats = f"{one.seats[0]} to {one.seats[-1]} seats" if len(one.seats) > 1 else f"{one.seats[0]} seats"
         click.echo(f"{one.name}\n    {one.title}: {seats}, {one.minutes} minutes")
@@ -125,6 +117,8 @@ def new_game(name: str, into: Path) -> None:
 @click.option("--tests", "folder", default="tests", help="Where the tests are, for --coverage.")
 def rules(game_name: str, rule: str | None, coverage: bool, cards: bool, folder: str) -> None:
     """Print a game's rules in our words, or one rule."""
+    from midnight.games import game
+
     kind = game(game_name)
     if coverage:
         from midnight.lab.coverage import print_coverage
@@ -198,71 +192,10 @@ def simulate(
     records: Path | None,
 ) -> None:
     """Play many games and show what comes out."""
-    from midnight.lab import report
-    from midnight.lab.simulate import Plan, Simulation, bots_of
-    from midnight.lab.statistics import summarise
+    from midnight.lab.command import Order, run
 
-    setup = game(game_name).setup(seats, settings_of(pairs))
-    for path in (out, records):
-        if path is not None and not path.absolute().parent.is_dir():
-            raise UserError(f"{path} cannot be written: there is no folder {path.absolute().parent}")
-    bots = bots_of(spec, setup.seats, setup.game)
-    keep = records is not None
-    plan = Plan(setup.game.name, setup.seats, tuple(setup.settings.items()), bots, seed, keep)
-    simulation = Simulation(plan, count, jobs)
-    follow(simulation, count)
-    result = simulation.result()
-    if not len(result.games):
-        click.echo("midnight: interrupted before the first games were done", err=True)
+    if not run(Order(game_name, seats, settings_of(pairs), spec, count, jobs, seed, as_json, out, records)):
         sys.exit(INTERRUPTED)
-    if out is not None:
-        report.write_parquet(result, out)
-    if records is not None:
-        report.write_records(result, records)
-    summary = summarise(result)
-    if as_json:
-        click.echo(json.dumps(summary.as_json(), indent=2))
-    else:
-        report.print_table(summary, Console(width=None if sys.stdout.isatty() else WIDTH))
-    if result.interrupted:
-        click.echo(f"midnight: interrupted: {len(result.games):,} of {count:,} games were done and are kept", err=True)
-        sys.exit(INTERRUPTED)
-
-
-def follow(simulation: Any, count: int) -> None:
-    """Run it with a bar on the screen: games done, rate, time left. Ctrl-C ends it early."""
-    columns = (
-        TextColumn("games"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]} a second"),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("games", total=count, rate="")
-        with suppress(KeyboardInterrupt), asked_to_stop() as asked, closing(iter(simulation)) as running:
-            for done in running:
-                speed = progress.tasks[0].finished_speed or progress.tasks[0].speed or 0
-                progress.update(task, completed=done, rate=f"{speed:,.0f}")
-                if asked.is_set():
-                    return
-
-
-@contextmanager
-def asked_to_stop() -> Iterator[Event]:
-    """Ctrl-C only leaves word, so that it is never lost in the midst of something; a second one does not wait."""
-    asked = Event()
-    before = signal.getsignal(signal.SIGINT)
-
-    def leave_word(number: int, frame: object) -> None:
-        asked.set()
-        signal.signal(signal.SIGINT, before)
-
-    signal.signal(signal.SIGINT, leave_word)
-    try:
-        yield asked
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 @cli.command()
@@ -277,28 +210,15 @@ def replay(
     record: str, ply: int | None, viewer: str | None, number: int | None, svg: bool, position: bool, line: bool
 ) -> None:
     """Show a recorded game: its story and where it stands. RECORD is a file, a line, or - for standard input."""
+    from midnight.kernel.record import Record
+    from midnight.looking import seat_of, tell
+
     kept = Record.from_text(record_text(record, number))
-    setup = kept.setup
     if line:
         click.echo(kept.to_line())
-        return
-    chronicle = Chronicle()
-    state = kept.replay(ply, chronicle)
-    seat = seat_of(setup, viewer)
-    seen = state if viewer is None else state.view(seat)
-    if position:
-        click.echo(setup.words.write(seen), nl=False)
-        return
-    shown = setup.show(seen, seat)
-    if svg:
-        click.echo(setup.svg(shown))
-        return
-    told = events_of(chronicle, seat) if viewer is not None else events_of(chronicle)
-    for event in told:
-        click.echo(f"{setup.words.sentence(event)} [{setup.game.rule(event.rule)}]")
-    click.echo("")
-    click.echo(setup.text(shown))
-    click.echo(setup.words.ask(seen))
+    else:
+        seat = None if viewer is None else seat_of(kept.setup, viewer)
+        tell(kept, ply, seat, "svg" if svg else "position" if position else "story")
 
 
 def record_text(record: str, number: int | None) -> str:
@@ -323,27 +243,10 @@ def record_text(record: str, number: int | None) -> str:
 @click.option("--svg", is_flag=True, help="Print the picture as SVG instead.")
 def position(game_name: str, file: str, pairs: tuple[str, ...], svg: bool) -> None:
     """List what may be played at a position, each option with its word and how a person says it."""
-    from midnight.kernel.content import parse
+    from midnight.looking import tell_position
 
-    kind = game(game_name)
     text = sys.stdin.read() if file == "-" else read_text(file)
-    seats = parse(text, file).get("seats", kind.seats[0])
-    if not isinstance(seats, int):
-        raise UserError(f"{file}: seats: must be a whole number, not {seats!r}")
-    setup = kind.setup(seats, settings_of(pairs))
-    state = setup.words.read(text, file)
-    shown = setup.show(state)
-    if svg:
-        click.echo(setup.svg(shown))
-        return
-    click.echo(setup.text(shown))
-    click.echo(setup.words.ask(state))
-    if state.seat == OVER:
-        return
-    weights = list(state.weights()) if state.seat == CHANCE else []
-    for number, option in enumerate(state.options()):
-        odds = f"  {weights[number]} in {sum(weights)}" if weights else ""
-        click.echo(f"{setup.words.word(option):<12} {setup.words.say(option, state)}{odds}")
+    tell_position(game_name, text, file, settings_of(pairs), svg)
 
 
 def fail(sentence: str) -> NoReturn:

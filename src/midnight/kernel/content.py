@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TypeGuard, TypeVar
 
 from midnight.errors import UserError
+from midnight.kernel import toml
 
 T = TypeVar("T")
 
@@ -32,7 +33,7 @@ def load(path: Path) -> dict[str, Any]:
 def parse(text: str, source: str) -> dict[str, Any]:
     """The tables of a TOML text; `source` is what errors call it."""
     try:
-        return tomllib.loads(text)
+        return toml.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ContentError(f"{source}: not a TOML file: {error}") from None
 
@@ -67,10 +68,10 @@ class Table:
             if default is None:
                 raise self.wrong(key, f"is missing; it must be {KINDS[kind]}")
             return default
-        value = self.data[key]
-        if not is_a(value, kind):
-            raise self.wrong(key, f"must be {KINDS[kind]}, not {value!r}")
-        return value
+        value: object = self.data[key]
+        if type(value) is kind or is_a(value, kind):
+            return value
+        raise self.wrong(key, f"must be {KINDS[kind]}, not {value!r}")
 
     def one_of(self, key: str, allowed: tuple[str, ...], default: str | None = None) -> str:
         """A text that is one of those allowed."""
@@ -106,9 +107,10 @@ class Table:
     def list_of(self, key: str, kind: type[T], default: list[T] | None = None) -> list[T]:
         """A list whose entries are all of one kind."""
         rows = self.get(key, list, default)
-        for row in rows:
-            if not is_a(row, kind):
-                raise self.wrong(key, f"must be a list, each {KINDS[kind]}, not {row!r}")
+        if set(map(type, rows)) - {kind}:
+            for row in rows:
+                if not is_a(row, kind):
+                    raise self.wrong(key, f"must be a list, each {KINDS[kind]}, not {row!r}")
         return rows
 
     def check(self, key: str, good: bool, reason: Callable[[], str] | str) -> None:
@@ -119,10 +121,10 @@ class Table:
     def done(self) -> None:
         """Every key of this table has been asked for; whatever else is there is a mistake."""
         self.get("source", str, "")
-        for key in self.data:
-            if key not in self.asked:
-                known = ", ".join(sorted(self.asked - {"source"}))
-                raise self.wrong(key, f"is not known here; known are {known}")
+        if not self.data.keys() <= self.asked:
+            key = next(key for key in self.data if key not in self.asked)
+            known = ", ".join(sorted(self.asked - {"source"}))
+            raise self.wrong(key, f"is not known here; known are {known}")
 
 
 def find_file(folder: Path, name: str, what: str) -> Path:

@@ -205,3 +205,16 @@ def test_a_finished_game_can_be_read_with_any_scores() -> None:
 def test_the_error_names_the_file_it_was_asked_to_read() -> None:
     with pytest.raises(UserError, match=r"^night\.toml: seat: there is no seat 'Z'"):
         game(CASTLE).setup(4).words.read('seat = "Z"', "night.toml")
+
+
+@pytest.mark.parametrize("guests", ["", 'A = ["off", "G4"]', 'B = ["G4"]\nC = ["off", "off"]'])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_seat_whose_guests_are_left_out_has_nothing_to_move(name: str, guests: str) -> None:
+    """A position by hand may leave out whom it does not need; it is still played to its end."""
+    scene = read(name, f'phase = "roll"\n[guests]\n{guests}')
+    rng, last = Rng(7, 1, 1), 0
+    while scene.state.seat != OVER:
+        options = list(scene.state.options())
+        scene.state.play(options[rng.below(len(options))])
+        last += 1
+    assert last > 0

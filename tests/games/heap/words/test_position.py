@@ -34,6 +34,14 @@ def test_a_position_of_another_game_is_refused() -> None:
 
 
 IMPOSSIBLE: dict[str, tuple[Any, ...]] = {
+    "a Feeding twice": ({}, {}, {"flow": ["feeding 0", "feeding 1"]}, "feeding is there twice"),
+    "a Feeding of seats that are not there": ({}, {}, {"flow": ["feeding 44"]}, "'44' is no number from 0"),
+    "a house beyond the last": ({}, {}, {"flow": ["daily 4000000000"]}, "no number from 0 to 6"),
+    "a Nest of 77": ({}, {}, {"flow": ["nest-fill 77"]}, "no number from 0 to 3"),
+    "a Nest that is full": ({}, {}, {"flow": ["nest-fill 1"], "nest": ["Marble", "Jam Jar", "Soda Can"]}, "TH-3.11"),
+    "a Nest filled before it is cleared": ({}, {}, {"flow": ["nest-fill 3", "restock"]}, "TH-3.11"),
+    "a look before the last": ({}, {"H1": {"can": ["?"]}}, {"flow": ["look H1 0", "primary"]}, "look waits"),
+    "a can with a hidden top": ({}, {"H1": {"can": ["?", "Marble"]}}, {}, "top card of H1's can is face-up"),
     "four Marbles": ({"A": {"stash": ["Marble"] * 4}}, {}, {}, "Marble: there are only 3"),
     "three Compact items": ({"A": {"carried": ["Soda Can", "Jam Jar", "Ham Bone"]}}, {}, {}, "TH-12.1"),
     "an Awkward and a Compact": ({"A": {"carried": ["Tricycle", "Jam Jar"]}}, {}, {}, "TH-12.1"),

@@ -77,6 +77,10 @@ IMPOSSIBLE = [
     ("phase = 'throw'", "fight: is missing"),
     ("phase = 'throw'\nfight = { kid = 'A' }", r"kid: stands on another space than the bully \(MS-11.1\)"),
     ("phase = 'throw'\nkids.A.at = 'G2'\nfight = { kid = 'A', wins = [2, 0] }", r"wins: are the kid's"),
+    (
+        "phase = 'throw'\nkids.A.at = 'G2'\nfight = { kid = 'A', wins = [true, false] }",
+        "wins: must be a list, each a whole",
+    ),
     ("phase = 'landed'", r"several kids on the bully's space \(MS-11.2\)"),
     ("phase = 'bully-move'\nroll = 10", r"nobody is asked where a move has one possible end or none"),
     ("phase = 'bully-roll'\nturn = 'A'", "turn: is no kid's now"),

@@ -65,6 +65,13 @@ IMPOSSIBLE = {
     "another number of seats": ("seats = 4", "is not 2"),
     "an unknown key": ('weather = "fog"', "is not known here"),
     "a deck longer than the stock": (position(2, "1 1", home="{}") + "\ncandy = 90\n", "unseen candy"),
+    "a turn that begins with a Move done": (position(2, "1 1", used=["move"]), "used: does not fit"),
+    "nothing left to deal": (
+        'phase = "buckets"\n' + "".join(f'[[decks]]\nbucket = "B{n:02}"\n' for n in range(1, 7)),
+        "every bucket card is laid",
+    ),
+    "a place that is no number": ("places = { A = true }", "stands at 0 to 7"),
+    "a deal that is no numbers": ("places = { A = 1 }\n[[decks]]\ndealt = [true, 2]", "each a whole number"),
     "ranking out of turn": ('phase = "rank"\nseat = "B"', "one after the other"),
 }
 

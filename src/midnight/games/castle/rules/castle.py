@@ -19,6 +19,13 @@ class HiddenCastle(Castle):
 
     # === Moving guests ===
 
+    def ask_move(self) -> None:
+        """A number moves a guest (HC-3.3); it does nothing in a position by hand that leaves out all the seat's own."""
+        if self.place[self.turn * self.board.guests_each] == OFF:
+            self.end_turn()
+        else:
+            super().ask_move()
+
     def deepest(self, seat: i64) -> i64:
         """The highest-numbered step with a guest of this seat: the only one it may leave from (HC-8.3)."""
         deepest = self.board.door

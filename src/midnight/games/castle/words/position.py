@@ -67,9 +67,7 @@ def read_guests(w: CastleWords, table: Table, state: Castle) -> None:
             len(places) <= each,
             f"{len(places)} guests, but with {w.seats} seats each has {each}: one is too many or in two places",
         )
-        for k, word in enumerate(places):
-            if word == "off":
-                continue
+        for k, word in enumerate(word for word in places if word != "off"):
             place = w.place(word)
             table.check(f"guests: {name}", place != w.board.door, "no guest ever stands on the Door")
             taken = w.board.is_chamber(place) and state.crowd[place] > 0

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from midnight.games.heap.show import enlarged
-from midnight.games.heap.show.ink import points
 from midnight.games.heap.show.wares import face_of
 from midnight.games.heap.words.options import HeapWords
-from midnight.games.heap.words.story import listed
+from midnight.games.heap.words.story import listed, points
 from midnight.kernel.show import Closeup, Shown
 from midnight.kernel.words import many, minus
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from midnight.games.heap.content.cards import SIZES
 from midnight.games.heap.rules.heap import Heap
-from midnight.games.heap.show.text import house_spoken, mat_spoken, points
+from midnight.games.heap.show.text import house_spoken, mat_spoken
 from midnight.games.heap.words.options import HeapWords
+from midnight.games.heap.words.story import points
 from midnight.kernel.show import Shown, Thing
 from midnight.kernel.words import many
 

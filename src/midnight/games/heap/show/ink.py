@@ -245,9 +245,3 @@ FORM_SYMBOLS = {
     f"form-{seat}": path(d, COLOURS[seat], f'stroke="{INK}" stroke-width="2.4" stroke-linejoin="round"')
     for seat, d in FORMS.items()
 }
-
-
-def points(value: float) -> str:
-    """Halves as people write them."""
-    whole = int(value)
-    return f"{whole or ''}½" if value != whole else str(whole)

@@ -6,6 +6,7 @@ import textwrap
 from typing import Any
 
 from midnight.games.heap.words.options import HeapWords
+from midnight.games.heap.words.story import points
 from midnight.kernel.show import Shown
 from midnight.kernel.words import many
 
@@ -18,12 +19,6 @@ LEGEND = "(T3): Tiny, Compact or Awkward, and its worth to the animal whose turn
 def cut(text: str, width: int) -> str:
     """Padded or shortened to a width."""
     return text.ljust(width) if len(text) <= width else text[: width - 1] + "…"
-
-
-def points(value: float) -> str:
-    """Halves as people write them."""
-    whole = int(value)
-    return f"{whole or ''}½" if value != whole else str(whole)
 
 
 def worth(item: dict[str, Any]) -> str:

@@ -26,7 +26,6 @@ from midnight.games.heap.show.ink import (
     oval,
     path,
     placed,
-    points,
     rect,
     shadow,
     stroke,
@@ -34,6 +33,7 @@ from midnight.games.heap.show.ink import (
 )
 from midnight.games.heap.show.layout import Plan
 from midnight.games.heap.show.wares import Face, biscuit, face_of, paper, size_sign, star, ware
+from midnight.games.heap.words.story import points
 from midnight.kernel.words import minus
 
 PAPER_DIM = "#d9c48d"

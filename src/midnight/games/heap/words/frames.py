@@ -17,7 +17,7 @@ FRAMES: dict[int, tuple[str, ...]] = {
     f.DAILY: ("daily", "houses"),
     f.SUPPLY: ("supply",),
     f.RESTOCK: ("restock",),
-    f.NEST_FILL: ("nest-fill", "number"),
+    f.NEST_FILL: ("nest-fill", "items"),
     f.FEEDING: ("feeding", "turns"),
     f.EVENT_STEP: ("event-step",),
     f.START_OF_NIGHT: ("start-of-night",),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from midnight.games.heap.content.cards import slug
 from midnight.games.heap.rules import box as b
+from midnight.games.heap.rules import frames as f
 from midnight.games.heap.rules import table as t
-from midnight.games.heap.rules.frames import LOOK
 from midnight.games.heap.rules.heap import Heap
 from midnight.games.heap.rules.piles import ALL_SLOTS, UNKNOWN
 from midnight.games.heap.rules.vocabulary import AWKWARD, COMPACT, NONE, TINY, TRASH_DECK
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 NUMBERS = {"ap": t.AP, "snacks": t.SNACKS, "stashed_snacks": t.STASHED_SNACKS, "vp": t.VP, "eaten": t.EATEN}
 FLAGS = {"out": t.OUT, "used": t.USED, "lope": t.LOPING}
 MOST = 9999
+ONCE = {*range(f.SETUP_ANIMALS, f.FILL), *range(f.DAILY, f.ARRIVE), *range(f.END_OF_NIGHT, f.FINAL + 1)}  # a night
 BOTTOMS = (["next-turn"], ["night"], ["final"], ["the-end"])  # what play always comes back to
 
 
@@ -46,7 +49,44 @@ def placed(w: HeapWords, table: Table) -> Heap:
     except IndexError:
         stuck = True
     table.check("flow", not stuck, "does not fit what lies on the table")
+    check_tops(table, state)
     return state
+
+
+def check_tops(table: Table, state: Heap) -> None:
+    """The top card of a can is seen by all, but for the moment when it is turned up."""
+    *_, (code, *arguments) = frames_of(state)
+    for house, faces in enumerate(cans(state)):
+        turning = code == f.LOOK and arguments[0] == house
+        hidden = bool(faces) and faces[0] <= UNKNOWN and not turning
+        table.check("house", not hidden, f"the top card of {HOUSE_NAMES[house]}'s can is face-up (TH-3.8)")
+
+
+class Names:
+    """What may be written of cards and steps, as numbers; in any case of letters, and by the ids of the content too."""
+
+    def __init__(self, w: HeapWords) -> None:
+        content, pets = w.content, len(w.pets)
+        self.items = {item.id.lower(): k for k, item in enumerate(content.items)}
+        self.items |= {name.lower(): k for k, name in enumerate(w.items)}
+        self.cards = {card.id.lower(): k for k, card in enumerate(content.cards)}
+        self.cards |= {slug(name).lower(): k for k, name in enumerate(w.cards)}
+        self.cards |= {name.lower(): k for k, name in enumerate(w.cards)}
+        self.limits = {
+            "number": (0, MOST),
+            "items": (0, int(w.box.nest)),
+            "depth": (0, MOST),
+            "turns": (0, w.seats),
+            "houses": (0, int(b.HOUSES)),
+            "pets": (0, pets),
+            "pet": (0, pets - 1),
+            "slot": (int(NONE), int(b.SLOTS) + pets - 1),
+            "row": (0, len(w.box.op)),
+            "trigger": (0, len(w.box.trigger_row) - 1),
+        }
+
+
+names_of = lru_cache(maxsize=16)(Names)
 
 
 class Reader:
@@ -57,28 +97,14 @@ class Reader:
         self.table = table
         self.state = Heap(w.box, w.seats, None)
         self.piles: list[tuple[int, int]] = []  # cards and the piles they go to, once all are counted
-        pets, rows = len(w.pets), len(w.box.op)
-        self.limits = {
-            "number": (0, MOST),
-            "depth": (0, MOST),
-            "turns": (0, w.seats),
-            "houses": (0, int(b.HOUSES)),
-            "pets": (0, pets),
-            "pet": (0, pets - 1),
-            "slot": (int(NONE), int(b.SLOTS) + pets - 1),
-            "row": (0, rows),
-            "trigger": (0, len(w.box.trigger_row) - 1),
-        }
-        self.items = {name.lower(): k for k, name in enumerate(w.items)}
-        self.items |= {item.id.lower(): k for k, item in enumerate(w.content.items)}
-        self.cards = {name.lower(): k for k, name in enumerate(w.cards)}
-        self.cards |= {card.id.lower(): k for k, card in enumerate(w.content.cards)}
-        self.cards |= {slug(name).lower(): k for k, name in enumerate(w.cards)}
+        names = names_of(w)
+        self.limits, self.items, self.cards = names.limits, names.items, names.cards
 
     # === Names ===
 
     def item(self, table: Table, key: str, name: str) -> int:
-        table.check(key, name.lower() in self.items, f"there is no Trash card {name!r}")
+        if name.lower() not in self.items:
+            raise table.wrong(key, f"there is no Trash card {name!r}")
         return self.items[name.lower()]
 
     def trash(self, table: Table, key: str, name: str) -> int:
@@ -86,10 +112,11 @@ class Reader:
         return len(self.w.cards) + self.item(table, key, name)
 
     def card(self, table: Table, key: str, name: str, *groups: str) -> int:
-        table.check(key, name.lower() in self.cards, f"there is no card {name!r}")
+        if name.lower() not in self.cards:
+            raise table.wrong(key, f"there is no card {name!r}")
         number = self.cards[name.lower()]
-        group = self.w.content.cards[number].group
-        table.check(key, not groups or group in groups, f"{name} is no card for this place")
+        if groups and self.w.content.cards[number].group not in groups:
+            raise table.wrong(key, f"{name} is no card for this place")
         return number
 
     def seat(self, table: Table, key: str, letter: str) -> int:
@@ -216,12 +243,26 @@ class Reader:
             for kind, word in zip(kinds, words, strict=True):
                 state.push(self.argument(kind, word))
             state.push(FRAME_CODES[name])
-        for _, house, depth in (frame for frame in frames_of(state) if frame[0] == LOOK):
-            there = house >= 0 and depth < state.at[t.CAN_SIZE + house] and state.face(house, depth) <= UNKNOWN
-            table.check("flow", there, "look needs a card in the can that nobody has seen")
+        self.check_flow(frames_of(state))
         lacking = [seat for seat in range(self.w.seats) if state.at[t.ANIMAL + seat] == NONE]
         playing = state.night > 0 and bool(lacking)
         table.check("seat", not playing, "every seat needs its animal once the setup is done (TH-2.6)")
+
+    def check_flow(self, frames: list[tuple[int, ...]]) -> None:
+        """A step of the night comes once, a card is looked at that can be, and the Nest has room for what is drawn."""
+        table, state = self.table, self.state
+        steps = Counter(frame[0] for frame in frames)
+        for code, *arguments in frames:
+            table.check("flow", code not in ONCE or steps[code] == 1, f"{FRAMES[code][0]} is there twice")
+            if code == f.LOOK:
+                table.check("flow", code == frames[-1][0] and steps[code] == 1, "look waits, so it comes last")
+                house, depth = arguments
+                there = house >= 0 and depth < state.at[t.CAN_SIZE + house] and state.face(house, depth) <= UNKNOWN
+                table.check("flow", there, "look needs a card in the can that nobody has seen")
+        lying = sum(item != NONE for item in part(state, t.NEST_ITEM, self.w.box.nest))
+        drawn = steps[f.DRAW_NEST] + sum(frame[1] for frame in frames if frame[0] == f.NEST_FILL)
+        fits = drawn == 0 or (lying + drawn <= self.w.box.nest and not steps[f.RESTOCK])
+        table.check("flow", fits, f"more is drawn to the Nest than its {self.w.box.nest} slots hold (TH-3.11)")
 
     def argument(self, kind: str, word: str) -> int:
         table = self.table
@@ -269,11 +310,15 @@ class Reader:
             for kind in range(len(left)):
                 state.old = append(state.old, unseen.count(kind))
                 left[kind] -= unseen.count(kind)
+        piled = Counter(card for card, _ in self.piles)
         for kind, copies in enumerate(left):
-            copies -= self.piled(trash + kind)
-            name, most = w.items[kind], w.box.trash_copies[kind]
-            self.table.check(name, copies >= 0, f"there are only {most} of this card, and {most - copies} are named")
-            self.leave_in_deck(trash + kind, copies)
+            copies -= piled[trash + kind]
+            if copies < 0:
+                most = w.box.trash_copies[kind]
+                raise self.table.wrong(
+                    w.items[kind], f"there are only {most} of this card, and {most - copies} are named"
+                )
+            state.put(trash + kind, t.DECK, copies - state.copies(trash + kind, t.DECK))
         state.unseen = sum(state.unseen_copies(state.age, kind) for kind in range(len(left)))
         in_deck = state.unseen - faces.count(int(UNKNOWN) - state.age)
         self.table.check("house", in_deck >= 0, "more unseen cards lie in the cans than there are")
@@ -286,26 +331,19 @@ class Reader:
         in_play = [card for pile in piles(state) for card in pile]
         in_flow = [frame[-1] for frame in frames_of(state) if frame[0] in HOLDS_CARD]
         event = int(state.event)
-        if event != NONE and event not in in_flow and not self.piled(event):
+        piled = Counter(card for card, _ in self.piles)
+        if event != NONE and event not in in_flow and not piled[event]:
             self.piles.append((event, t.GONE))
+            piled[event] += 1
         for card in (*in_play, *in_flow):
             left[card] -= 1
         for card, copies in enumerate(left):
-            copies -= self.piled(card)
-            most = w.box.copies[card]
-            self.table.check(w.cards[card], copies >= 0, f"there are only {most} of this card in the game")
-            self.leave_in_deck(card, copies)
+            copies -= piled[card]
+            if copies < 0:
+                raise self.table.wrong(w.cards[card], f"there are only {w.box.copies[card]} of this card in the game")
+            state.put(card, t.DECK, copies - state.copies(card, t.DECK))
+        for card, pile in self.piles:
+            state.put(card, pile, 1)
         for which in range(TRASH_DECK):
             deck = range(w.box.deck_first[which], w.box.deck_end[which])
             state.at[t.CARDS_LEFT + which] = sum(state.copies(card, t.DECK) for card in deck)
-
-    def piled(self, card: int) -> int:
-        """How many copies go to piles."""
-        return sum(number == card for number, _ in self.piles)
-
-    def leave_in_deck(self, card: int, copies: int) -> None:
-        """These are left; the others are on their piles."""
-        self.state.put(card, t.DECK, copies - self.state.copies(card, t.DECK))
-        for number, pile in self.piles:
-            if number == card:
-                self.state.put(card, pile, 1)

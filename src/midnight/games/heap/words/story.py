@@ -33,9 +33,14 @@ def listed(names: list[str]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
-def half(points: int) -> str:
-    """Half points as people write them."""
-    return f"{points // 2 or ''}½" if points % 2 else str(points // 2)
+def half(halves: int) -> str:
+    """Half points as people write them: ½, 1, 1½."""
+    return f"{halves // 2 or ''}½" if halves % 2 else str(halves // 2)
+
+
+def points(value: float) -> str:
+    """The same of points that are counted whole."""
+    return half(int(value * 2))
 
 
 def gained(w: HeapWords, e: Event, what: str) -> str:

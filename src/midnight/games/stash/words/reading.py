@@ -248,8 +248,8 @@ class Reader:
         state.foe = self.kid_named(row, "kid", row.get("kid", str))
         together = state.at[state.foe] == state.bully_at[state.bully]
         row.check("kid", together, "stands on another space than the bully (MS-11.1)")
-        wins = row.get("wins", list, [0, 0])
-        good = len(wins) == 2 and all(isinstance(won, int) and 0 <= won < terms.wins for won in wins)
+        wins = row.list_of("wins", int, [0, 0])
+        good = len(wins) == 2 and all(0 <= won < terms.wins for won in wins)
         row.check("wins", good, f"are the kid's and the kingpin's, each below {terms.wins} (MS-11.3)")
         state.kid_wins, state.kingpin_wins = wins
         rolling = state.phase == THROW_ROLL

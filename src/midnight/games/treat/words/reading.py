@@ -8,9 +8,9 @@ from midnight.games.treat.rules import cards as rules
 from midnight.games.treat.rules import log
 from midnight.games.treat.rules.street import CANDY, HOME, HOUSES, KINDS, NONE, PUMPKIN, RANKINGS
 from midnight.games.treat.rules.treat import TrickOrTreat
-from midnight.kernel.content import Table
+from midnight.kernel.content import Table, is_a
 from midnight.kernel.position import SEAT_NAMES, seat_named
-from midnight.kernel.state import CHANCE, OVER, UNSEEN
+from midnight.kernel.state import ALLOWED, CHANCE, OVER, UNSEEN
 
 if TYPE_CHECKING:
     from midnight.games.treat.words.options import TreatWords
@@ -49,7 +49,7 @@ def placed(w: TreatWords, table: Table) -> TrickOrTreat:
     phase = PHASES[state.phase]
     view = table.get("view", bool, False)
     state.turn = seat_named(table, "seat", table.get("seat", str, "A"), w.seats)
-    used = table.get("used", list, [])
+    used = table.list_of("used", str, {"after_move": ["move"], "after_take": ["take"]}.get(phase, []))
     table.check("used", all(name in ("move", "take") for name in used), "may hold move and take")
     state.moved, state.took = int("move" in used), int("take" in used)
     read_rankings(w, table, state, phase)
@@ -96,11 +96,11 @@ def by_seat(w: TreatWords, table: Table, key: str) -> dict[int, Any]:
 
 def read_rankings(w: TreatWords, table: Table, state: TrickOrTreat, phase: str) -> None:
     given = by_seat(w, table, "rankings")
+    known = [w.ranking_word(number) for number in range(RANKINGS)]
     for seat in range(w.seats):
-        text = given.get(seat, EMPTY if phase == "rank" else w.ranking_word(0))
+        text = given.get(seat, EMPTY if phase == "rank" else known[0])
         if text == EMPTY and phase == "rank":
             continue
-        known = [w.ranking_word(number) for number in range(RANKINGS)]
         good = text in known or (text == HIDDEN and phase == "rank")
         table.check("rankings", good, f"{text!r} is no ranking; write the kinds from best to worst, like {known[0]}")
         state.ranking[seat] = UNSEEN if text == HIDDEN else known.index(text)
@@ -116,7 +116,7 @@ def read_rankings(w: TreatWords, table: Table, state: TrickOrTreat, phase: str) 
 
 def read_places(w: TreatWords, table: Table, state: TrickOrTreat) -> None:
     for seat, place in by_seat(w, table, "places").items():
-        good = isinstance(place, int) and 0 <= place <= HOME
+        good = is_a(place, int) and 0 <= place <= HOME
         table.check("places", good, f"a piece stands at 0 to {HOME}, not at {place!r}")
         state.place[seat] = place
     state.front = max(int(place) for place in state.place)
@@ -155,16 +155,19 @@ def log_code(w: TreatWords, word: str) -> int:
 def read_decks(w: TreatWords, table: Table, state: TrickOrTreat, phase: str, view: bool) -> None:
     rows = table.tables("decks", [])
     table.check("decks", len(rows) <= HOUSES, f"there are {HOUSES} houses, not {len(rows)}")
+    gone = net_draws(state)
     for house in range(HOUSES):
         deck = rows[house] if house < len(rows) else Table({}, f"{table.where}: decks {house + 1}")
         read_laid(w, deck, state, int(house), phase)
-        read_deck(w, deck, state, int(house), phase, view)
+        read_deck(w, deck, state, int(house), phase, view, gone[house])
         deck.done()
     for laid, key in ((state.house, "house"), (state.bucket_card, "bucket")):
         cards_laid = [card for card in laid if card != NONE]
         table.check("decks", len(set(cards_laid)) == len(cards_laid), f"the same {key} is laid twice")
         in_order = all(laid[n] != NONE or all(card == NONE for card in laid[n:]) for n in range(HOUSES))
         table.check("decks", in_order, f"each {key} card is laid in order, house 1 first")
+        full = len(cards_laid) == HOUSES and phase == {"house": "neighbours", "bucket": "buckets"}[key]
+        table.check("phase", not full, f"every {key} card is laid, so {phase!r} is over")
 
 
 def read_laid(w: TreatWords, deck: Table, state: TrickOrTreat, house: int, phase: str) -> None:
@@ -180,7 +183,9 @@ def read_laid(w: TreatWords, deck: Table, state: TrickOrTreat, house: int, phase
         values[house] = NONE if name == EMPTY else names.index(name)
 
 
-def read_deck(w: TreatWords, deck: Table, state: TrickOrTreat, house: int, phase: str, view: bool) -> None:
+def read_deck(
+    w: TreatWords, deck: Table, state: TrickOrTreat, house: int, phase: str, view: bool, gone: list[int]
+) -> None:
     card = w.file.buckets[state.bucket_card[house]] if phase not in BEFORE_DEAL else None
     inside = deck.get("inside", str, HIDDEN if view else "")
     deck.check("inside", (inside == HIDDEN) == view, "is hidden in views and only there")
@@ -188,6 +193,8 @@ def read_deck(w: TreatWords, deck: Table, state: TrickOrTreat, house: int, phase
     counts = counted(kinds_of(w, deck, "inside", "" if view else inside))
     candy = deck.number("candy", 0, 99, card.candy if plain and card else 0)
     events = deck.number("events", 0, 99, card.events if plain and card else 0)
+    dealt_yet = card is not None or view or sum(counts) + candy + events == 0
+    deck.check("inside", dealt_yet, "cards are dealt when the street is laid (TT-2.12)")
     shown = counted(kinds_of(w, deck, "shown", deck.get("shown", str, "" if view else inside)))
     for kind in range(KINDS):
         state.inside[house * KINDS + kind] = UNSEEN if view else counts[kind]
@@ -195,10 +202,9 @@ def read_deck(w: TreatWords, deck: Table, state: TrickOrTreat, house: int, phase
     state.blind_candy[house] = UNSEEN if view else candy
     state.blind_events[house] = UNSEEN if view else events
     state.size[house] = deck.number("size", 0, 999) if view else sum(counts) + candy + events
-    gone = net_draws(state, house)
     start = [candy + sum(counts[:CANDY]) + sum(gone[:CANDY]), events + sum(counts[CANDY:]) + sum(gone[CANDY:])]
-    dealt = deck.get("dealt", list, start)
-    good = len(dealt) == 2 and all(isinstance(number, int) and number >= 0 for number in dealt)
+    dealt = deck.list_of("dealt", int, start)
+    good = len(dealt) == 2 and all(number >= 0 for number in dealt)
     deck.check("dealt", good, f"is candy and events, like [4, 2], not {dealt}")
     state.dealt_candy[house], state.dealt_events[house] = dealt
 
@@ -207,18 +213,17 @@ def counted(kinds: list[int]) -> list[int]:
     return [kinds.count(kind) for kind in range(KINDS)]
 
 
-def net_draws(state: TrickOrTreat, house: int) -> list[int]:
-    """What has left a deck by the log, less what came back."""
-    gone = [0] * int(KINDS)
-    for line in range(state.logged):
-        code = int(state.log[line])
+def net_draws(state: TrickOrTreat) -> list[list[int]]:
+    """What has left each deck by the log, less what came back."""
+    gone = [[0] * int(KINDS) for _ in range(HOUSES)]
+    for code in map(int, state.log[: state.logged]):
         op, kind = log.entry_op(code), log.entry_kind(code)
-        if log.entry_house(code) != house or kind == log.HIDDEN_KIND:
+        if kind == log.HIDDEN_KIND:
             continue
         if op in (log.SEEN, log.DRAWN):
-            gone[kind] += 1
+            gone[log.entry_house(code)][kind] += 1
         elif op == log.BACK:
-            gone[kind] -= 1
+            gone[log.entry_house(code)][kind] -= 1
     return gone
 
 
@@ -236,7 +241,7 @@ def read_buckets(w: TreatWords, table: Table, state: TrickOrTreat) -> None:
             state.bucket[seat * KINDS + kind] = UNSEEN if hidden else mine[kind]
             state.known[seat * KINDS + kind] = public[kind]
         number = unknown.get(seat, sum(mine) - sum(public))
-        good = isinstance(number, int) and (number == sum(mine) - sum(public) or (hidden and number >= 0))
+        good = is_a(number, int) and (number == sum(mine) - sum(public) or (hidden and number >= 0))
         table.check("unknown", good, f"does not fit {SEAT_NAMES[seat]}'s bucket: {number!r}")
         state.unknown[seat] = number
 
@@ -301,6 +306,13 @@ def read_trade(w: TreatWords, table: Table, state: TrickOrTreat) -> None:
     state.peeked = int(table.get("peeked", bool, False))
 
 
+def used_fits(state: TrickOrTreat, phase: str) -> bool:
+    """A turn begins with both actions; after one of them that one is used, and the other is not."""
+    if phase in ("turn", "after_move", "after_take"):
+        return (state.moved, state.took) == (int(phase == "after_move"), int(phase == "after_take"))
+    return True
+
+
 def settle(w: TreatWords, table: Table, state: TrickOrTreat, phase: str) -> None:
     """Who decides, and whether there is anything to decide."""
     if phase in CHANCE_PHASES:
@@ -309,6 +321,7 @@ def settle(w: TreatWords, table: Table, state: TrickOrTreat, phase: str) -> None
         state.seat = OVER
     elif phase != "rank":
         state.seat = state.turn
+    table.check("used", used_fits(state, phase), f"does not fit {phase!r} (TT-3.1)")
     at_house = 1 <= state.place[state.turn] <= HOUSES
     needs_house = phase in ("rummage", "flip", "drawing", "after_take")
     table.check("phase", at_house or not needs_house, f"{phase!r} needs a piece at a house 1 to {HOUSES}")
@@ -320,4 +333,6 @@ def settle(w: TreatWords, table: Table, state: TrickOrTreat, phase: str) -> None
     table.check("chosen", state.chosen != NONE or phase not in ("look", "peek"), f"{phase!r} needs the slot")
     table.check("taken", (state.taken != NONE) == (phase == "trade_pay"), "is the card that is being paid for")
     if not state.is_view() and phase != "over":
-        table.check("phase", len(list(state.options())) > 0, f"there is nothing to do in {phase!r} here")
+        options = list(state.options())
+        good = len(options) > 0 and (state.seat < 0 or all(state.refusal(option) == ALLOWED for option in options))
+        table.check("phase", good, f"there is nothing to do in {phase!r} here")
