@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from midnight.errors import UserError
 from midnight.games.castle.bots.sensible import SensibleCastle, SensibleParty
 from midnight.games.castle.content.reading import BoardFile, read_board
 from midnight.games.castle.rules import ids
@@ -11,12 +12,18 @@ from midnight.games.castle.rules.castle import HiddenCastle
 from midnight.games.castle.rules.common import Castle
 from midnight.games.castle.rules.party import MidnightParty
 from midnight.games.castle.show import glossary, picture, reckoning, text, view
-from midnight.games.castle.words.options import CastleWords
+from midnight.games.castle.words.options import COLOURS, CastleWords
 from midnight.kernel.game import Game, Setting, Setup
 from midnight.kernel.playout import Bot
 from midnight.kernel.show import Show
 
 BOARD = Setting("board", ("",), "the board: one of ours by name, or a file of your own", free="a board file")
+COLOUR = Setting(
+    "colours",
+    ("",),
+    "who has which colour, seat by seat: green,white; it makes no difference to the play (HC-2.2)",
+    free="colours with commas",
+)
 
 
 class CastleSetup(Setup):
@@ -38,8 +45,9 @@ class CastleSetup(Setup):
     def __init__(self, game: Game, seats: int, settings: dict[str, str], file: BoardFile) -> None:
         super().__init__(game, seats, settings, file.fingerprint)
         self.file = file
-        self.board = file.board(seats)
-        self.words = CastleWords(file, self.board, seats, self.start())
+        self.board = file.board(seats, settings.get("clock_end") == "stop")
+        looks = game.chosen_looks(seats, settings)
+        self.words = CastleWords(file, self.board, seats, self.start(), looks)
 
     def start(self) -> Castle:
         if not self.file.party:
@@ -54,6 +62,8 @@ class CastleSetup(Setup):
 
 class CastleGame(Game):
     rule_sets = ("HC", "MP")
+    looks = COLOURS
+    look = COLOUR.name
     seats = range(2, 9)
     minutes = 30
     bots = ("random", "sensible")
@@ -78,7 +88,13 @@ class HiddenCastleGame(CastleGame):
     )
     settings = (
         Setting("version", ("castle", "midnight_party"), "this game, or the original on the same board"),
+        Setting(
+            "clock_end",
+            ("finish", "stop"),
+            "when the last clock strikes: the Phantom finishes its move first, or stops on the exit (R-19)",
+        ),
         BOARD,
+        COLOUR,
     )
     counts = {
         "captures": int(ids.CAPTURED),
@@ -94,7 +110,9 @@ class HiddenCastleGame(CastleGame):
 
     def ready(self, seats: int, settings: dict[str, str]) -> Setup:
         if settings["version"] == "midnight_party":
-            return MIDNIGHT_PARTY.setup(seats, {"board": settings["board"]})
+            if settings["clock_end"] != "finish":
+                raise UserError("clock_end is a setting of the castle: the party has no clock")
+            return MIDNIGHT_PARTY.setup(seats, {name: settings[name] for name in ("board", "colours")})
         return super().ready(seats, settings)
 
     def default_board(self, settings: dict[str, str]) -> str:
@@ -122,6 +140,7 @@ class MidnightPartyGame(CastleGame):
             "who starts rounds 2 and 3: the next seat in turn, or seat A",
         ),
         BOARD,
+        COLOUR,
     )
     counts = {
         "captures": int(ids.CAPTURED),

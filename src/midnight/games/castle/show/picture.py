@@ -33,7 +33,7 @@ MANY = 5  # so many guests on one place get a number beside them
 def board_of(words: CastleWords) -> tuple[Layout, str]:
     """The layer that never changes, drawn once for all positions of a game."""
     layout = lay_out(words.file, words.seats)
-    return layout, draw_board(layout, words.elements, words.seats)
+    return layout, draw_board(layout, words.elements, tuple(words.seat_looks))
 
 
 def draw(words: CastleWords, shown: Shown) -> Picture:
@@ -174,15 +174,17 @@ def draw_panel(layout: Layout, seat: Shown, shown: Shown) -> str:
     number = seat["seat"]
     mine = shown["decides"] == number or (shown["phase"] == "roll" and shown["turn"] == number)
     waiting = sum(1 for one in shown["waiting"] if one["seat"] == number)
-    return panel(layout, number, seat["name"], seat["score"], waiting, mine=mine, winner=seat["winner"])
+    return panel(layout, number, seat["look"], seat["name"], seat["score"], waiting, mine=mine, winner=seat["winner"])
 
 
 @lru_cache(maxsize=4096)
-def panel(layout: Layout, number: int, name: str, points: int, waiting: int, *, mine: bool, winner: bool) -> str:
+def panel(
+    layout: Layout, number: int, look: int, name: str, points: int, waiting: int, *, mine: bool, winner: bool
+) -> str:
     box = layout.panels[number]
-    edge = GOLD if mine else FILLS[number]
+    edge = GOLD if mine else FILLS[look]
     out = rect(box, "#2b2148" if mine else "#161128", 9, f'stroke="{edge}" stroke-width="{4 if mine else 2}"')
-    out += moved(box.x + 27, box.cy, shape(number), 1.35)
+    out += moved(box.x + 27, box.cy, shape(look), 1.35)
     score = minus(points)
     room = box.w - 50 - 60 - waiting_room(box, waiting).w - (36 if winner else 0)
     words, size = fitted(name, room, 22, 14)
@@ -202,14 +204,16 @@ def draw_tokens(layout: Layout, seats: list[Shown]) -> dict[str, str]:
     for seat, cell in zip(seats, cells, strict=True):
         number = seat["seat"]
         sharing = [other["seat"] for other, where in zip(seats, cells, strict=True) if where == cell]
-        pieces[f"token-{number}"] = token(layout, number, seat["score"], sharing.index(number), len(sharing))
+        pieces[f"token-{number}"] = token(
+            layout, number, seat["look"], seat["score"], sharing.index(number), len(sharing)
+        )
     return pieces
 
 
 @lru_cache(maxsize=4096)
-def token(layout: Layout, number: int, score: int, index: int, count: int) -> str:
+def token(layout: Layout, number: int, look: int, score: int, index: int, count: int) -> str:
     spot = placed(*token_spot(layout.track[layout.track_cell(score)], index, count))
-    return f'<g id="token-{number}" class="token seat-{number}" data-score="{score}" {spot}>{shape(number)}</g>'
+    return f'<g id="token-{number}" class="token seat-{number}" data-score="{score}" {spot}>{shape(look)}</g>'
 
 
 def token_spot(cell: Box, index: int, count: int) -> tuple[float, float, float]:

@@ -48,7 +48,7 @@ def gradient(name: str, stops: str, radial: bool) -> str:
     return f'<linearGradient id="{name}" x1="0" y1="0" x2="0" y2="1">{inside}</linearGradient>'
 
 
-def definitions(seats: int) -> str:
+def definitions(looks: tuple[int, ...]) -> str:
     return (
         "<defs>"
         + gradient("hc-sky", "0 #060a20 1,.22 #171a48 1,.5 #37285f 1,.8 #5d3a63 1,1 #241a35 1", radial=False)
@@ -80,17 +80,17 @@ def definitions(seats: int) -> str:
         + path("M0 .5H60M0 7.5H60M22 0V7M48 7V14", "none", 'stroke="#000" stroke-opacity=".28"')
         + "</pattern>"
         + group(arch(), 'id="hc-arch"')
-        + pawns(seats)
+        + pawns(looks)
         + "</defs>"
     )
 
 
-def draw_board(layout: Layout, elements: tuple[str, ...], seats: int) -> str:
+def draw_board(layout: Layout, elements: tuple[str, ...], looks: tuple[int, ...]) -> str:
     """Everything that is the same in all positions of a game; `elements` are the ids of the places."""
     file = layout.file
     first_room = len(file.spaces)
     rooms = list(zip(layout.rooms, elements[first_room:], strict=False))
-    out = [definitions(seats), sky(layout), skyline(layout), castle(layout)]
+    out = [definitions(looks), sky(layout), skyline(layout), castle(layout)]
     out += [corridor(room) for room in layout.rooms]
     out.append(courtyard(layout))
     out.append(gallery(layout, elements))
@@ -98,7 +98,7 @@ def draw_board(layout: Layout, elements: tuple[str, ...], seats: int) -> str:
     out += [draw_room(room, element, file.party) for room, element in rooms]
     out += [moved(*room.door, '<use href="#hc-arch"/>', room.arch, room.turn) for room in layout.rooms]
     out += [badge(room) for room in layout.rooms]
-    out += [space_names(layout), header(layout, seats)]
+    out += [space_names(layout), header(layout, len(looks))]
     out.append(nook(layout))
     out.append(scoring_track(layout) if layout.track else border(layout))
     return group("".join(out), 'class="hc-board"')

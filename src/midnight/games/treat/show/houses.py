@@ -145,13 +145,12 @@ def piece(shown: Shown, player: dict[str, Any], number: int) -> str:
     """The character on the road below the house it visits; before the street they wait in a column (TT-2.16)."""
     place = player["place"]
     together = [seat for seat, other in enumerate(shown["players"]) if other["place"] == place]
-    return walker(
-        number, player["seat"], player["name"], place, together.index(number), len(together), shown["turn"] == number
-    )
+    active = shown["turn"] == number
+    return walker(player["look"], player["seat"], player["name"], place, together.index(number), len(together), active)
 
 
 @lru_cache(maxsize=1024)
-def walker(number: int, seat: str, name: str, place: int, order: int, together: int, active: bool) -> str:
+def walker(look: int, seat: str, name: str, place: int, order: int, together: int, active: bool) -> str:
     if place == 0:
         x, y = 47.0, STREET_Y + 150.0 + order * 62
     else:
@@ -159,6 +158,6 @@ def walker(number: int, seat: str, name: str, place: int, order: int, together: 
         y = ROAD_Y + 26.0
     ring = "<circle r='23' fill='none' class='active'/>" if active else ""
     return (
-        f'<g id="piece-{seat}" transform="translate({x:g} {y:g})">{ring}{character(number, 0, 2, 42)}'
+        f'<g id="piece-{seat}" transform="translate({x:g} {y:g})">{ring}{character(look, 0, 2, 42)}'
         f"<title>{escape(name)}</title></g>"
     )

@@ -40,7 +40,7 @@ def seat_panel(shown: Shown, player: dict[str, Any], number: int, values: tuple[
     y = SEATS_Y - 34 + number * (height + 7)
     active = " active" if shown["turn"] == number else ""
     parts = [f'<g id="seat-{player["seat"]}">', box(SEATS_X - 4, y, SEATS_WIDTH + 8, height, "panel" + active)]
-    parts.append(character(number, SEATS_X + 26, y + 32, 44))
+    parts.append(character(player["look"], SEATS_X + 26, y + 32, 44))
     you = " (you)" if shown["me"] == number else ""
     parts.append(label(SEATS_X + 56, y + 22, player["name"] + you, "name"))
     parts.append(ranking(player["ranked"], tuple(player["ranking"] or ()), values, SEATS_X + 190, y + 20))
