@@ -128,16 +128,16 @@ class MidnightPartyGame(CastleGame):
         "and after each round everybody counts up. Whoever loses least wins."
     )
     settings = (
-        Setting("mp_board", ("nine", "eleven"), "how many chambers the board has"),
+        Setting("mp_board", ("nine", "eleven"), "how many chambers the board has (R-27)"),
         Setting(
             "mp_overflow",
             ("deep", "shallow"),
-            "where a group goes when every step is taken: the deepest step or the mildest",
+            "where a group goes when every step is taken: the deepest step or the mildest (R-29)",
         ),
         Setting(
             "mp_first_player",
             ("continue", "youngest"),
-            "who starts rounds 2 and 3: the next seat in turn, or seat A",
+            "who starts rounds 2 and 3: the next seat in turn, or seat A (R-35)",
         ),
         BOARD,
         COLOUR,

@@ -59,17 +59,17 @@ class TrickOrTreatGame(Game):
         "not like at home, until the parents notice. The best bag by your own taste wins."
     )
     settings = (
-        Setting("action_order", ("free", "move_first"), "whether a Take may come before the Move"),
+        Setting("action_order", ("free", "move_first"), "whether a Take may come before the Move (R-2)"),
         Setting(
             "push",
             ("move", "end"),
             "after Move to the next house: the Move may still be used, or the turn ends (R-10)",
         ),
-        Setting("draw_two_open", ("off", "on"), "whether all see the cards of Draw next 2"),
-        Setting("pay_with_taken", ("off", "on"), "whether the card just taken may pay for itself"),
-        Setting("fresh_event_pays", ("off", "on"), "whether the home event just flipped may be paid"),
-        Setting("start_seat", ("random", "1", "2", "3", "4"), "who begins"),
-        Setting("memory_aid", ("on", "off"), "whether the screen keeps the tallies of what was seen"),
+        Setting("draw_two_open", ("off", "on"), "whether all see the cards of Draw next 2 (R-6)"),
+        Setting("pay_with_taken", ("off", "on"), "whether the card just taken may pay for itself (R-11)"),
+        Setting("fresh_event_pays", ("off", "on"), "whether the home event just flipped may be paid (R-11)"),
+        Setting("start_seat", ("random", "1", "2", "3", "4"), "who begins (R-22)"),
+        Setting("memory_aid", ("on", "off"), "whether the screen keeps the tallies of what was seen (R-21)"),
         Setting("content", ("street",), "the cards: ours, or a file of your own", free="a content file"),
         Setting(
             "characters",
