@@ -137,6 +137,7 @@ def rules(game_name: str, rule: str | None, coverage: bool, cards: bool, folder:
 @click.option("--seats", type=int, help="How many play; the fewest by default.")
 @click.option("--bots", "spec", help="Who sits where, e.g. me:Anna,sensible,random; `me` for every person.")
 @click.option("--set", "pairs", multiple=True, metavar="NAME=VALUE", help="One of the game's settings.")
+@click.option("--colours", metavar="LIST", help="Colours or characters seat by seat, in games with them: green,red.")
 @click.option("--seed", type=int, help="The same seed, the same dice; otherwise fresh ones.")
 @click.option("--dice", type=click.Choice(["roll", "ask"]), help="ask: type what your own dice show.")
 @click.option("--cards", type=click.Choice(["draw", "ask"]), help="ask: type which of your own cards are drawn.")
@@ -153,6 +154,7 @@ def play(
     seats: int | None,
     spec: str | None,
     pairs: tuple[str, ...],
+    colours: str | None,
     seed: int | None,
     dice: str | None,
     cards: str | None,
@@ -165,7 +167,7 @@ def play(
 
     settings = tuple(settings_of(pairs).items())
     text = read_text(resume) if resume is not None else None
-    begin(Wish(game_name, seats, spec, settings, seed, dice, cards, take_back, resume, plain), text)
+    begin(Wish(game_name, seats, spec, settings, colours, seed, dice, cards, take_back, resume, plain), text)
 
 
 @cli.command()

@@ -24,7 +24,8 @@ def test_games_are_found_by_their_names() -> None:
 def test_a_game_is_made_ready_with_its_fewest_seats_and_default_settings() -> None:
     setup = game("midnight-party").setup()
     assert setup.seats == 2
-    assert setup.settings == {"mp_board": "nine", "mp_overflow": "deep", "mp_first_player": "continue", "board": ""}
+    chosen = {"mp_board": "nine", "mp_overflow": "deep", "mp_first_player": "continue", "board": "", "colours": ""}
+    assert setup.settings == chosen
 
 
 def test_a_shared_setup_is_made_once_and_one_of_ones_own_each_time() -> None:
@@ -82,3 +83,31 @@ def test_a_picture_is_one_file_of_two_layers() -> None:
     root = ElementTree.fromstring(picture.svg("Night", "A moon & a star"))
     assert root.attrib["viewBox"] == "0 0 40 30"
     assert [element.attrib.get("id") for element in root][-3:] == ["sky", "moon", "star"]
+
+
+@pytest.mark.parametrize(
+    ("wish", "names"),
+    [
+        ("", ["Red", "Blue", "Turquoise"]),
+        ("green", ["Green", "Red", "Blue"]),
+        (" BLUE , white", ["Blue", "White", "Red"]),
+        (",red", ["Blue", "Red", "Turquoise"]),
+        ("Purple,Gray,Red", ["Purple", "Gray", "Red"]),
+    ],
+)
+@pytest.mark.parametrize("name", ["hidden-castle", "midnight-party"])
+def test_seats_have_the_colours_they_wish_and_the_first_free_ones_else(name: str, wish: str, names: list[str]) -> None:
+    assert game(name).setup(3, {"colours": wish}).words.names == names
+
+
+@pytest.mark.parametrize(
+    ("wish", "sentence"),
+    [
+        ("pink", "colours must be among red, blue, .*, not 'pink'"),
+        ("red,Red", "colours: only one seat can be red"),
+        ("red,blue,green,white", "colours names 4 for 3 seats"),
+    ],
+)
+def test_a_colour_is_known_and_nobody_elses(wish: str, sentence: str) -> None:
+    with pytest.raises(UserError, match=sentence):
+        game("hidden-castle").setup(3, {"colours": wish})

@@ -21,6 +21,10 @@ Some prose.
 ## BB-7 Other things
 - **BB-7.8** Seven eight.
 - **ZZ-1.1** Of another game.
+
+# Our rulings
+- **R-1** The book is silent. Ours: so.
+- **R-12b** More of it.
 """
 
 
@@ -54,5 +58,23 @@ def test_a_rule_is_found_with_or_without_its_prefix(book: Rulebook, name: str) -
 
 @pytest.mark.parametrize("name", ["AA-1.2", "ZZ-1.1", "1", "", "everything"])
 def test_what_is_no_rule_is_an_error_that_says_which_there_are(book: Rulebook, name: str) -> None:
-    with pytest.raises(UserError, match=r"there is no rule .*; rule ids run from AA-1\.1 to BB-7\.8"):
+    with pytest.raises(UserError, match=r"there is no rule .* from AA-1\.1 to BB-7\.8, our rulings from R-1 to R-12b"):
+        book.rule(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("R-1", "R-1 (our ruling) The book is silent. Ours: so."),
+        ("r-01", "R-1 (our ruling) The book is silent. Ours: so."),
+        ("r-12b", "R-12b (our ruling) More of it."),
+    ],
+)
+def test_a_ruling_is_found_by_its_number_and_marked_as_ours(book: Rulebook, name: str, said: str) -> None:
+    assert book.rule(name) == said
+
+
+@pytest.mark.parametrize("name", ["R1", "R01", "R-2", "R-"])
+def test_what_only_looks_like_a_ruling_is_none(book: Rulebook, name: str) -> None:
+    with pytest.raises(UserError):
         book.rule(name)

@@ -6,16 +6,13 @@ import os
 import re
 import subprocess
 import sys
-from io import StringIO
 from pathlib import Path
 
 import pytest
 
 from midnight.kernel.record import Record
 from midnight.kernel.state import OVER
-from midnight.terminal.plain import Plain
 from tests.terminal.evening import GAMES, evening
-from tests.terminal.test_commands import GARBAGE
 
 
 def play(folder: Path, typed: str, *args: str) -> str:
@@ -98,22 +95,6 @@ def test_friends_at_one_screen_take_turns(tmp_path: Path) -> None:
     shown = play(tmp_path, "G1\nG2\nquit\n", "hidden-castle", "--bots", "me,me", "--seed", "1")
     assert "Red places a guest on G1." in shown
     assert "Blue places a guest on G2." in shown
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_garbage_in_lines_ends_in_a_saved_game(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    session = evening(name, seed=2).session
-    lines = [line for line in GARBAGE * 2 if "save" not in line and "quit" not in line and "\n" not in line]
-    monkeypatch.setattr("sys.stdin", StringIO("\n".join([*lines, ""])))
-    Plain(session).run()
-    shown = capsys.readouterr().out
-    assert "Traceback" not in shown
-    kept = Record.from_text(Path(shown.split()[-1]).read_text())
-    assert kept.plays == session.record.plays
-    assert kept.players == session.record.players
 
 
 def test_bytes_that_are_no_letters_are_answered_too(tmp_path: Path) -> None:

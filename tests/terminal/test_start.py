@@ -61,6 +61,7 @@ def test_old_records_are_read_and_who_sits_is_said(capsys: pytest.CaptureFixture
         (Wish(resume="x/f", game="midnight-party"), "f is a game of hidden-castle, not of midnight-party"),
         (Wish(resume="f", seats=5), "f is a game of 2 seats: that cannot change"),
         (Wish(resume="f", settings=(("board", "mine"),)), "f is played with board='': that cannot change"),
+        (Wish(resume="f", looks="green"), "f is played with colours='': that cannot change"),
         (Wish(resume="f", bots="genius"), "there is no player 'genius'"),
     ],
 )
@@ -84,3 +85,14 @@ def test_people_have_names_and_one_name_for_all_others() -> None:
 
 def test_lines_are_for_pipes_and_dumb_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not start.fills_a_screen()
+
+
+def test_colours_and_characters_are_chosen_kept_and_come_back() -> None:
+    record = fresh(Wish(game="hidden-castle", seats=3, looks="green,white"))
+    assert record.setup.words.names == ["Green", "White", "Red"]
+    again = resumed(Wish(resume="f"), record.to_text())
+    assert again.setup.words.names == ["Green", "White", "Red"]
+    treat = fresh(Wish(game="trick-or-treat", seats=2, looks="witch"))
+    assert Record.from_text(treat.to_line()).setup.words.names == ["Witch", "Devil"]
+    with pytest.raises(UserError, match="neither colours nor characters to choose"):
+        fresh(Wish(game="midnight-stash", looks="green"))

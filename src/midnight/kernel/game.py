@@ -144,6 +144,8 @@ class Game(ABC):
     minutes: int
     blurb: str
     settings: tuple[Setting, ...]
+    looks: tuple[str, ...] = ()  # colours or characters that seats choose among; without a wish the first ones
+    look: str = ""  # the setting that says who has which
     bots: tuple[str, ...]  # "random" first
     version: int  # of the rules: a record of another one is not replayed
     folder: Path
@@ -181,6 +183,21 @@ class Game(ABC):
                 raise UserError(f"{self.title} has no setting {name!r}; it has {names}")
             chosen[name] = known[name].check(value)
         return count, chosen
+
+    def chosen_looks(self, seats: int, settings: Mapping[str, str]) -> list[int]:
+        """Which of `looks` each seat has: as wished, and the first free ones where nothing is wished."""
+        wishes = [name.strip() for name in settings[self.look].split(",")]
+        known = [name.lower() for name in self.looks]
+        if len(wishes) > seats:
+            raise UserError(f"{self.look} names {len(wishes)} for {seats} seats")
+        for name in filter(None, wishes):
+            if name.lower() not in known:
+                raise UserError(f"{self.look} must be among {', '.join(known)}, not {name!r}")
+            if [wish.lower() for wish in wishes].count(name.lower()) > 1:
+                raise UserError(f"{self.look}: only one seat can be {name.lower()}")
+        taken = [known.index(name.lower()) if name else -1 for name in wishes]
+        free = iter(number for number in range(len(known)) if number not in taken)
+        return [next(free) if number < 0 else number for number in taken + [-1] * (seats - len(taken))]
 
     def rule(self, number: int) -> str:
         """The id of a rule, as the ledger writes it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from midnight.errors import UserError
 from midnight.kernel.game import Setting
 from midnight.kernel.show import Thing
@@ -11,6 +13,7 @@ from midnight.terminal.options import Menu, plain
 from midnight.terminal.session import Session
 
 MOST_NAMED = 40
+RULE_ID = re.compile(r"\b(?:[A-Z]{2}-\d+\.\d+|R-\d+[a-z]?)\b")
 
 
 def looked_at(session: Session, menu: Menu | None, text: str) -> str:
@@ -65,7 +68,9 @@ def explained(session: Session, thing: Thing) -> str:
 
 def setting_thing(setting: Setting) -> Thing:
     values = ", ".join(value or "default" for value in setting.values)
-    return Thing((setting.name, setting.name.replace("_", " ")), f"a setting ({values}): {setting.meaning}.")
+    about = RULE_ID.search(setting.meaning)
+    names = (setting.name, setting.name.replace("_", " "))
+    return Thing(names, f"a setting ({values}): {setting.meaning}.", about[0] if about else "")
 
 
 def option_text(session: Session, menu: Menu, text: str) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import click
 
+from midnight.errors import UserError
 from midnight.games import games
+from midnight.kernel.game import Game, Setup
 from midnight.kernel.record import Record
 from midnight.terminal.players import ME
 
@@ -23,4 +25,18 @@ def chosen_game() -> Record:
     bot = chosen.bots[-1]
     if people < seats and len(chosen.bots) > 1:
         bot = click.prompt("The others are", type=click.Choice(chosen.bots), default=bot)
-    return Record(chosen.setup(seats), players=(ME,) * people + (bot,) * (seats - people))
+    setup = chosen.setup(seats)
+    if people and chosen.looks:
+        setup = ask_looks(chosen, seats, setup)
+    return Record(setup, players=(ME,) * people + (bot,) * (seats - people))
+
+
+def ask_looks(chosen: Game, seats: int, setup: Setup) -> Setup:
+    """Colours or characters, seat by seat; Enter leaves them as they are."""
+    click.echo(f"There are {', '.join(chosen.looks)}.")
+    while True:
+        wish = click.prompt(chosen.look.capitalize(), default=", ".join(setup.words.names))
+        try:
+            return chosen.setup(seats, {chosen.look: wish})
+        except UserError as error:
+            click.echo(str(error))

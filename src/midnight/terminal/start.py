@@ -12,6 +12,7 @@ import click
 
 from midnight.errors import UserError
 from midnight.games import game
+from midnight.kernel.game import Game
 from midnight.kernel.record import ASKED, Record
 from midnight.kernel.words import many
 from midnight.terminal.players import players_of, seat_line
@@ -26,6 +27,7 @@ class Wish:
     seats: int | None = None
     bots: str | None = None
     settings: tuple[tuple[str, str], ...] = ()
+    looks: str | None = None  # colours or characters
     seed: int | None = None
     dice: str | None = None
     cards: str | None = None
@@ -38,6 +40,14 @@ class Wish:
         """Which of dice and cards were spoken of, and whether they are typed in."""
         said = {"dice": self.dice, "cards": self.cards}
         return {what: how == "ask" for what, how in said.items() if how is not None}
+
+    def settings_of(self, one: Game) -> dict[str, str]:
+        """The game's settings as far as they were spoken of."""
+        if self.looks is None:
+            return dict(self.settings)
+        if not one.looks:
+            raise UserError(f"{one.title} has neither colours nor characters to choose")
+        return {**dict(self.settings), one.look: self.looks}
 
 
 def begin(wish: Wish, text: str | None) -> None:
@@ -69,7 +79,8 @@ def fresh(wish: Wish) -> Record:
 
         record = chosen_game()
     else:
-        setup = game(wish.game).setup(wish.seats, dict(wish.settings))
+        one = game(wish.game)
+        setup = one.setup(wish.seats, wish.settings_of(one))
         record = Record(setup, players=players_of(setup, wish.bots))
     record.asks = tuple(what for what in ASKED if wish.asks.get(what))
     return record
@@ -83,7 +94,7 @@ def resumed(wish: Wish, text: str) -> Record:
         raise UserError(f"{name} is a game of {setup.game.name}, not of {wish.game}")
     if wish.seats is not None and wish.seats != setup.seats:
         raise UserError(f"{name} is a game of {many(setup.seats, 'seat')}: that cannot change")
-    for key, value in wish.settings:
+    for key, value in wish.settings_of(setup.game).items():
         if setup.settings.get(key) != value:
             raise UserError(f"{name} is played with {key}={setup.settings.get(key)!r}: that cannot change")
     before = (record.players, record.asks)

@@ -18,7 +18,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from midnight.errors import UserError
 from midnight.games import game, games
 from midnight.kernel.game import Game
-from midnight.kernel.rulebook import RULE
+from midnight.kernel.rulebook import RULE, RULING
 from midnight.kernel.state import WATCHER
 from midnight.table.hall import Hall
 from midnight.table.replay import about, open_closeup, open_frame
@@ -219,8 +219,9 @@ def chapters(name: str) -> list[dict[str, Any]]:
         if line.startswith("#"):
             found.append({"title": line.lstrip("# "), "id": f"chapter-{len(found)}", "parts": []})
         elif line.strip() and found:
-            text = rule[4] if rule else line.strip().removeprefix("- ")
-            number = f"{rule[1]}-{rule[2]}.{rule[3]}" if rule else ""
+            ruling = RULING.match(line)
+            text = rule[4] if rule else ruling[2] if ruling else line.strip().removeprefix("- ")
+            number = f"{rule[1]}-{rule[2]}.{rule[3]}" if rule else ruling[1] if ruling else ""
             found[-1]["parts"].append({"id": number, "text": text.replace("**", "")})
     return [chapter for chapter in found if chapter["parts"]]
 

@@ -65,11 +65,13 @@ def castle(
     seat: str = "A",
     roll: int = 0,
     scores: str = "",
+    settings: dict[str, str] | None = None,
     guests: dict[str, str] | None = None,
     **more: str,
 ) -> Scene:
     """A position of the Hidden Castle; with a roll, that seat is about to move."""
-    return Scene(CASTLE, position(phantom, seat, roll, [f'clock = "{clock}"'], scores, (guests or {}) | more), seats)
+    text = position(phantom, seat, roll, [f'clock = "{clock}"'], scores, (guests or {}) | more)
+    return Scene(CASTLE, text, seats, **(settings or {}))
 
 
 def party(

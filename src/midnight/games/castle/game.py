@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from midnight.errors import UserError
 from midnight.games.castle.bots.sensible import SensibleCastle, SensibleParty
 from midnight.games.castle.content.reading import BoardFile, read_board
 from midnight.games.castle.rules import ids
@@ -11,12 +12,18 @@ from midnight.games.castle.rules.castle import HiddenCastle
 from midnight.games.castle.rules.common import Castle
 from midnight.games.castle.rules.party import MidnightParty
 from midnight.games.castle.show import closeup, glossary, picture, reckoning, text, thumb, view
-from midnight.games.castle.words.options import CastleWords
+from midnight.games.castle.words.options import COLOURS, CastleWords
 from midnight.kernel.game import Game, Setting, Setup
 from midnight.kernel.playout import Bot
 from midnight.kernel.show import Show
 
 BOARD = Setting("board", ("",), "the board: one of ours by name, or a file of your own", free="a board file")
+COLOUR = Setting(
+    "colours",
+    ("",),
+    "who has which colour, seat by seat: green,white; it makes no difference to the play (HC-2.2)",
+    free="colours with commas",
+)
 
 
 class CastleSetup(Setup):
@@ -41,8 +48,9 @@ class CastleSetup(Setup):
     def __init__(self, game: Game, seats: int, settings: dict[str, str], file: BoardFile) -> None:
         super().__init__(game, seats, settings, file.fingerprint)
         self.file = file
-        self.board = file.board(seats)
-        self.words = CastleWords(file, self.board, seats, self.start())
+        self.board = file.board(seats, settings.get("clock_end") == "stop")
+        looks = game.chosen_looks(seats, settings)
+        self.words = CastleWords(file, self.board, seats, self.start(), looks)
 
     def start(self) -> Castle:
         if not self.file.party:
@@ -57,6 +65,8 @@ class CastleSetup(Setup):
 
 class CastleGame(Game):
     rule_sets = ("HC", "MP")
+    looks = COLOURS
+    look = COLOUR.name
     seats = range(2, 9)
     minutes = 30
     bots = ("random", "sensible")
@@ -81,7 +91,13 @@ class HiddenCastleGame(CastleGame):
     )
     settings = (
         Setting("version", ("castle", "midnight_party"), "this game, or the original on the same board"),
+        Setting(
+            "clock_end",
+            ("finish", "stop"),
+            "when the last clock strikes: the Phantom finishes its move first, or stops on the exit (R-19)",
+        ),
         BOARD,
+        COLOUR,
     )
     counts = {
         "captures": int(ids.CAPTURED),
@@ -97,7 +113,9 @@ class HiddenCastleGame(CastleGame):
 
     def ready(self, seats: int, settings: dict[str, str]) -> Setup:
         if settings["version"] == "midnight_party":
-            return MIDNIGHT_PARTY.setup(seats, {"board": settings["board"]})
+            if settings["clock_end"] != "finish":
+                raise UserError("clock_end is a setting of the castle: the party has no clock")
+            return MIDNIGHT_PARTY.setup(seats, {name: settings[name] for name in ("board", "colours")})
         return super().ready(seats, settings)
 
     def default_board(self, settings: dict[str, str]) -> str:
@@ -113,18 +131,19 @@ class MidnightPartyGame(CastleGame):
         "and after each round everybody counts up. Whoever loses least wins."
     )
     settings = (
-        Setting("mp_board", ("nine", "eleven"), "how many chambers the board has"),
+        Setting("mp_board", ("nine", "eleven"), "how many chambers the board has (R-27)"),
         Setting(
             "mp_overflow",
             ("deep", "shallow"),
-            "where a group goes when every step is taken: the deepest step or the mildest",
+            "where a group goes when every step is taken: the deepest step or the mildest (R-29)",
         ),
         Setting(
             "mp_first_player",
             ("continue", "youngest"),
-            "who starts rounds 2 and 3: the next seat in turn, or seat A",
+            "who starts rounds 2 and 3: the next seat in turn, or seat A (R-35)",
         ),
         BOARD,
+        COLOUR,
     )
     counts = {
         "captures": int(ids.CAPTURED),

@@ -55,19 +55,19 @@ class FiresGame(Game):
     seats = range(1, 7)
     minutes = 60
     settings = (
-        Setting("water_range", ("12", "10", "8", "6", "none"), "how far water reaches, in inches"),
-        Setting("exit_cost", ("1", "2"), "action points for leaving with a chest or villager"),
+        Setting("water_range", ("12", "10", "8", "6", "none"), "how far water reaches, in inches (R-3)"),
+        Setting("exit_cost", ("1", "2"), "action points for leaving with a chest or villager (R-5)"),
         Setting(
             "explosion_count",
             ("markers", "every"),
-            "what counts towards the seventh explosion: markers on the table, or each explosion",
+            "what counts towards the seventh explosion: markers on the table, or each explosion (R-8)",
         ),
-        Setting("pickup", ("contact", "square"), "what picking up needs: base contact, or the same square"),
-        Setting("door_side", ("centre", "random"), "where doors are: facing the middle, or rolled for"),
-        Setting("start_water", ("0", "1", "2", "3"), "water of each firefighter at the start"),
-        Setting("put_down", ("off", "on"), "may a load be put down for one action point?"),
-        Setting("turn_order", ("chief", "seats"), "who names the next firefighter: the chief, or the seats"),
-        Setting("turn_limit", ("0",), "after how many turns it stops undecided, 0 for never", free="a number"),
+        Setting("pickup", ("contact", "square"), "what picking up needs: base contact, or the same square (R-4)"),
+        Setting("door_side", ("centre", "random"), "where doors are: facing the middle, or rolled for (R-12)"),
+        Setting("start_water", ("0", "1", "2", "3"), "water of each firefighter at the start (R-32)"),
+        Setting("put_down", ("off", "on"), "may a load be put down for one action point? (R-29)"),
+        Setting("turn_order", ("chief", "seats"), "who names the next firefighter: the chief, or the seats (R-30)"),
+        Setting("turn_limit", ("0",), "after how many turns it stops undecided, 0 for never (R-36)", free="a number"),
         Setting("content", ("village",), "the village: ours, or a file of your own", free="a village file"),
     )
     bots = ("random", "sensible")

@@ -68,18 +68,20 @@ class HeapGame(Game):
     folder = Path(__file__).parent
     turn_event = int(ids.TURN_BEGAN)
     settings = (
-        switch("awkward_needs_empty", "an Awkward item needs a completely empty inventory"),
-        switch("primary_forage", "a turn may start with Forage; false: Move, Pass or forced Retreat only"),
-        switch("forage_freely", "Forage at a house even if a Raid is possible"),
-        switch("bribe_first", "the Big Dog is bribed while the Move is declared, which waives its cost"),
-        switch("ap_reset", "Feeding sets the pool to 5, leftovers are lost"),
-        switch("last_stash", "after the last night animals in their den may stash what they carry"),
-        switch("risk_residents", "the Risk deck holds its Risk - Residents"),
-        Setting("open_memory", ("true", "false"), "cards once seen in a can stay shown"),
-        Setting("snack_limit", ("none", "100"), "how many Snack tokens there are", free="a number"),
-        Setting("animals", ("draft", "random"), "how animals are shared out", free="a list such as Fox,Raven,Coyote"),
-        Setting("first_player", ("random",), "who starts night 1", free="a seat"),
-        Setting("base_costs", ("content",), "AP for visit, leave and raid; ours are 1,0,1", free="three numbers"),
+        switch("awkward_needs_empty", "an Awkward item needs a completely empty inventory (R-7)"),
+        switch("primary_forage", "a turn may start with Forage; false: Move, Pass or forced Retreat only (R-2)"),
+        switch("forage_freely", "Forage at a house even if a Raid is possible (R-3)"),
+        switch("bribe_first", "the Big Dog is bribed while the Move is declared, which waives its cost (R-28)"),
+        switch("ap_reset", "Feeding sets the pool to 5, leftovers are lost (R-12)"),
+        switch("last_stash", "after the last night animals in their den may stash what they carry (R-17)"),
+        switch("risk_residents", "the Risk deck holds its Risk - Residents (R-23)"),
+        Setting("open_memory", ("true", "false"), "cards once seen in a can stay shown (R-47)"),
+        Setting("snack_limit", ("none", "100"), "how many Snack tokens there are (R-36)", free="a number"),
+        Setting(
+            "animals", ("draft", "random"), "how animals are shared out (R-34)", free="a list such as Fox,Raven,Coyote"
+        ),
+        Setting("first_player", ("random",), "who starts night 1 (R-34)", free="a seat"),
+        Setting("base_costs", ("content",), "AP for visit, leave and raid; ours are 1,0,1 (R-1)", free="three numbers"),
         Setting("content", ("",), "a content file of your own, laid over ours", free="a file"),
     )
     counts = {

@@ -11,7 +11,7 @@ from midnight.games.treat.content.reading import StreetFile, read_street, switch
 from midnight.games.treat.rules import ids
 from midnight.games.treat.rules.treat import TrickOrTreat
 from midnight.games.treat.show import cards, closeup, glossary, picture, reckoning, text, thumb, view
-from midnight.games.treat.words.options import TreatWords
+from midnight.games.treat.words.options import CHARACTERS, TreatWords
 from midnight.kernel.game import Game, Setting, Setup
 from midnight.kernel.playout import Bot
 from midnight.kernel.show import Show
@@ -40,7 +40,8 @@ class TreatSetup(Setup):
         super().__init__(game, seats, settings, file.fingerprint)
         street = file.street(seats, switches(settings))
         self.first = TrickOrTreat(street, seats, None)
-        self.words = TreatWords(file, street, seats, self.first, settings["memory_aid"] == "on")
+        looks = game.chosen_looks(seats, settings)
+        self.words = TreatWords(file, street, seats, self.first, settings["memory_aid"] == "on", looks)
 
     def start(self) -> TrickOrTreat:
         """A copy: quicker than a new one."""
@@ -61,14 +62,27 @@ class TrickOrTreatGame(Game):
         "not like at home, until the parents notice. The best bag by your own taste wins."
     )
     settings = (
-        Setting("action_order", ("free", "move_first"), "whether a Take may come before the Move"),
-        Setting("draw_two_open", ("off", "on"), "whether all see the cards of Draw next 2"),
-        Setting("pay_with_taken", ("off", "on"), "whether the card just taken may pay for itself"),
-        Setting("fresh_event_pays", ("off", "on"), "whether the home event just flipped may be paid"),
-        Setting("start_seat", ("random", "1", "2", "3", "4"), "who begins"),
-        Setting("memory_aid", ("on", "off"), "whether the screen keeps the tallies of what was seen"),
+        Setting("action_order", ("free", "move_first"), "whether a Take may come before the Move (R-2)"),
+        Setting(
+            "push",
+            ("move", "end"),
+            "after Move to the next house: the Move may still be used, or the turn ends (R-10)",
+        ),
+        Setting("draw_two_open", ("off", "on"), "whether all see the cards of Draw next 2 (R-6)"),
+        Setting("pay_with_taken", ("off", "on"), "whether the card just taken may pay for itself (R-11)"),
+        Setting("fresh_event_pays", ("off", "on"), "whether the home event just flipped may be paid (R-11)"),
+        Setting("start_seat", ("random", "1", "2", "3", "4"), "who begins (R-22)"),
+        Setting("memory_aid", ("on", "off"), "whether the screen keeps the tallies of what was seen (R-21)"),
         Setting("content", ("street",), "the cards: ours, or a file of your own", free="a content file"),
+        Setting(
+            "characters",
+            ("",),
+            "who is which character, seat by seat: witch,mummy; it makes no difference to the play (TT-2.1)",
+            free="characters with commas",
+        ),
     )
+    looks = CHARACTERS
+    look = "characters"
     bots = ("random", "stroller", "sensible")
     version = 1
     secrets = True

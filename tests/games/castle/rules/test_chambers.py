@@ -215,7 +215,7 @@ def test_the_order_of_an_entry() -> None:
         "Blue is booted out of the Ballroom (C5) onto G14. HC-7.10",
         "The Phantom captures Blue on G14: off to step +10. HC-6.10",
         "The coat of arms in the Ballroom (C5) gives Red −3. HC-7.11",
-        "A score has reached 46: the game is over. HC-10.2",
+        "Blue has reached 46: the game is over. HC-10.2",
     ]
     assert scores(scene) == "0 50"
     assert phantom(scene) == "G14 1:00"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from midnight.errors import UserError
+from midnight.games import game
 from midnight.testing.scene import Scene
 from tests.games.castle.tables import castle, on_board, party, phantom, scores
 
@@ -16,6 +18,32 @@ def test_the_game_ends_when_the_last_clock_strikes(start: str, rest: str) -> Non
     assert scene.decides == "over"
     assert scene.options == set()
     assert "The last clock has struck: the game is over. HC-10.1" in scene.story
+
+
+@pytest.mark.rule("HC-10.1", "HC-10.3", "HC-6.2")
+@pytest.mark.parametrize(("start", "rest"), [("G23", "G0"), ("G28", "G0"), ("G29", "G0")])
+def test_with_clock_end_stop_the_phantom_stops_where_the_last_clock_strikes(start: str, rest: str) -> None:
+    stop = {"clock_end": "stop"}
+    scene = castle(2, phantom=start, clock="4:00", A="G0", B="G2", settings=stop).play("Phantom")
+    assert phantom(scene) == f"{rest} 5:00"
+    assert scene.decides == "over"
+    assert on_board(scene) == {"A": "+10", "B": "G2"}  # who stands on the exit is captured, beyond it nobody
+    assert f"The Phantom goes from {start} to the exit (G0). HC-5.2" in scene.story
+
+
+@pytest.mark.rule("HC-5.5")
+@pytest.mark.parametrize(
+    ("start", "clock", "rest"), [("G29", "3:00", "G5"), ("+2", "11:45", "G2"), ("G1", "4:00", "G8")]
+)
+def test_with_clock_end_stop_every_other_move_is_finished(start: str, clock: str, rest: str) -> None:
+    scene = castle(2, phantom=start, clock=clock, A="G20", settings={"clock_end": "stop"}).play("Phantom")
+    assert phantom(scene).startswith(f"{rest} ")
+    assert scene.decides == "chance"
+
+
+def test_the_party_has_no_clock_to_end() -> None:
+    with pytest.raises(UserError, match="the party has no clock"):
+        game("hidden-castle").setup(2, {"version": "midnight_party", "clock_end": "stop"})
 
 
 @pytest.mark.rule("HC-10.1")
@@ -51,7 +79,7 @@ def test_a_score_at_the_limit_in_mid_move_does_not_stop_the_move() -> None:
     scene = castle(3, phantom="G10", scores="10 36 20", A="G1", B="G11", C="G13").play("Phantom")
     assert scores(scene) == "10 46 29"
     assert on_board(scene) == {"A": "G1", "B": "+10", "C": "+9"}
-    assert [line.split()[-1] for line in scene.story][-2:] == ["HC-5.2", "HC-10.2"]
+    assert [line.split()[-1] for line in scene.story][-2:] == ["HC-6.4", "HC-10.2"]
 
 
 @pytest.mark.rule("HC-10.4")
@@ -60,7 +88,7 @@ def test_both_ends_in_one_turn_are_one_end_and_forty_six_may_still_win() -> None
     scene.play("Phantom")
     assert scores(scene) == "50 50"
     assert scene.winners == "AB"
-    assert scene.story[-1] == "The last clock has struck and a score has reached 46: it is over. HC-10.4"
+    assert scene.story[-1] == "The last clock has struck, and Red and Blue have reached 46: it is over. HC-10.4"
 
 
 @pytest.mark.rule("HC-10.5")

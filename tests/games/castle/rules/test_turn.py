@@ -84,10 +84,10 @@ def test_a_turn_is_the_roll_the_move_with_its_consequences_the_end_check_the_nex
     scene = castle(2, phantom="G2", scores="10 40", A="G4", B="G5").play("Phantom")
     assert scene.story == [
         "Red rolls the Phantom. HC-3.4",
+        "The Phantom goes from G2 to G5. HC-5.2",
         "The Phantom captures Red on G4: off to step +10. HC-6.4",
         "The Phantom captures Blue on G5: off to step +9. HC-6.4",
-        "The Phantom goes from G2 to G5. HC-5.2",
-        "A score has reached 46: the game is over. HC-10.2",
+        "Blue has reached 46: the game is over. HC-10.2",
     ]
     scene = castle(2, phantom="G2", A="G8", B="G9").play("1", "G8>G9")
     assert scene.story == ["Red rolls 1. HC-3.3", "Red moves from G8 to G9. HC-4.2"]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from midnight.games.heap.rules import ids
 from midnight.games.heap.rules.table import CARDS_LEFT, DECK, GONE, NEST_ITEM, PLACE, STASH_PILE
 from midnight.games.heap.rules.vocabulary import TRASH_DECK
 from midnight.games.heap.words.places import part, pile
@@ -281,7 +282,7 @@ def test_23_a_bone_makes_the_big_dog_a_friend_for_good() -> None:
     s.state.at[PLACE] = 7
     assert costs(s, 0, 5) == 1
     assert costs(s, 1, 5) == 2
-    s.state.move_pet(1, 0)
+    s.state.move_pet(1, 0, -1, ids.TH_16_7)
     assert costs(s, 0, 0) == 1
     assert costs(s, 1, 0) == 2
 

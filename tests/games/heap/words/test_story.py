@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from midnight.games import game
 from midnight.games.heap.rules import ids
 from midnight.games.heap.words.story import SENTENCES
 from midnight.kernel.words import Event
-from tests.games.heap.tables import NAME, scene
+from tests.games.heap.tables import NAME, one_feature, scene, words
 
 
 def test_a_raid_is_told_step_by_step_each_with_its_rule() -> None:
@@ -36,3 +38,46 @@ def test_what_is_gained_lost_or_lacking_is_said_so() -> None:
     told = [words.sentence(Event(int(ids.GOT_AP), 0, amount, 2, 0)) for amount in (1, -2, 0)]
     assert told == ["Coral gains 1 AP.", "Coral loses 2 AP.", "Coral has none to lose."]
     assert words.sentence(Event(int(ids.GOT_SNACKS), 0, 1, 0, 0)) == "Amber gains 1 Snack."
+
+
+@pytest.mark.rule("TH-3.2", "TH-3.4", "TH-3.6", "TH-3.8")
+@pytest.mark.parametrize(("night", "rules"), [(0, {"TH-3.2"}), (1, {"TH-3.6"}), (2, {"TH-3.4", "TH-3.6"})])
+def test_cards_for_a_can_are_told_by_the_step_that_brings_them(night: int, rules: set[str]) -> None:
+    s = scene({}, {f"H{n}": {"can": []} for n in range(1, 7)}, night=night, flow=["night"])
+    while not any("Each Yard" in line for line in s.story):
+        s.play(min(s.options))
+    assert {line.split()[-1] for line in s.story if "Trash card" in line} == rules
+
+
+@pytest.mark.rule("TH-11.1", "TH-11.3")
+def test_a_retreat_names_what_leaving_would_have_cost() -> None:
+    stuck = {"animal": "Raven", "ap": 1, "place": "H5", "carried": ["Marble"]}
+    s = scene({"A": {"animal": "Fox"}, "B": stuck}, pets={"Cat": "H5", "Small Dog": "H5"}).play("pass")
+    told = s.story.index("Blue has 1 AP and leaving costs 2: it retreats for the night. TH-11.1")
+    assert s.story[told + 1] == "Blue stashes Marble. TH-11.3"
+
+
+@pytest.mark.rule("TH-16.2", "TH-16.7")
+def test_a_visitor_who_moves_the_cat_is_named_and_a_card_that_calls_it_is_not_he() -> None:
+    s = scene({"A": {"animal": "Fox"}}, pets={"Cat": "H3"}).play("move:H3", "H5")
+    assert "Amber sends the Cat to H5. TH-16.2" in s.story
+    s = scene({"A": {"animal": "Fox"}}, {"H1": {"can": ["Doll Shoe", "?"]}}, pets={"Cat": "H3"})
+    s.play("move:H1", "raid", "up:T04", f"risk:{card_id('Cat on the Prowl')}")
+    assert "The Cat goes to H1. TH-16.7" in s.story
+
+
+@pytest.mark.rule("TH-18.1", "TH-18.6")
+def test_the_card_that_acts_is_named_and_so_is_what_was_chosen_and_who_was_spared() -> None:
+    animals = {"A": {"animal": "Fox", "ap": 2}, "B": {"animal": "Raven", "place": "H4", "ap": 1}}
+    s = scene(animals, {"H4": {"can": ["Bottle Cap"]}}).play("move:H4", "raid", "risk:S06")
+    assert "Amber chooses: discard 1 carried item of its choice. TH-18.6" in s.story
+    assert "Blue can do nothing of that and is spared. TH-18.6" in s.story
+    gnome = scene({"A": {"animal": "Fox"}}, {"H3": one_feature(card_id("Garden Gnome"), can=["Doll Shoe", "?"])})
+    told = gnome.play("move:H3", "raid", "up:T04").story
+    place = told.index("Garden Gnome at H3 applies to Amber. TH-18.1")
+    assert told[place + 1] == "Amber gains 1 VP. TH-18.1"
+
+
+def card_id(name: str) -> str:
+    content = words(scene({})).content
+    return next(card.id for card in content.cards if card.name == name)

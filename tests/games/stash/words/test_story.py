@@ -33,3 +33,26 @@ def test_a_turned_up_card_is_told_in_full() -> None:
 def test_pieces_are_counted_in_words(pieces: int, said: str) -> None:
     words = game("midnight-stash").setup(3).words
     assert words.sentence(Event(int(ids.STASHED), 0, pieces, 1, 0)) == f"Sky stashes {said}."
+
+
+@pytest.mark.rule("MS-10.12", "MS-10.14", "MS-10.16", "MS-10.18", "MS-7.3", "MS-7.4", "MS-7.6", "MS-7.7")
+@pytest.mark.parametrize(
+    ("kind", "rule", "said"),
+    [
+        ("BULLY_STAYED", "MS_10_12", ": no kid wears that costume."),
+        ("BULLY_STAYED", "MS_10_14", ": nobody carries candy."),
+        ("BULLY_STAYED", "MS_10_16", ": whom it wants stands there already."),
+        ("BULLY_STAYED", "MS_10_18", ", which is its base."),
+        ("SPARED", "MS_7_3", ": nobody opens."),
+        ("SPARED", "MS_7_4", ": an odd number."),
+        ("SPARED", "MS_7_7", ": another costume is wanted."),
+    ],
+)
+def test_why_nothing_happens_is_said(kind: str, rule: str, said: str) -> None:
+    words = game("midnight-stash").setup(3).words
+    assert words.sentence(Event(int(getattr(ids, kind)), int(getattr(ids, rule)), 0, 1, 0)).endswith(said)
+
+
+def test_who_carries_nothing_has_nothing_to_lose() -> None:
+    words = game("midnight-stash").setup(3).words
+    assert words.sentence(Event(int(ids.LOST), 0, 0, 0, 0)).startswith("Orange carries no candy to lose (")

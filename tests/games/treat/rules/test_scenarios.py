@@ -89,7 +89,7 @@ def test_s09_a_match_on_the_first_card_returns_nothing() -> None:
     scene.play("take", "P")
     assert scene.bucket("A") == "P"
     assert scene.deck(1) == "Ch Ch"
-    assert "At house 1 no card is touched by it. TT-7.2" in scene.story
+    assert "It was the first card: there is no card before it. TT-7.2" in scene.story
 
 
 @pytest.mark.rule("TT-7.7", "TT-6.11")
@@ -171,6 +171,22 @@ def test_s16_moved_to_a_new_house_one_rummages_and_may_still_move() -> None:
     assert scene.decides == "B"
     assert scene.deck(4) == "Ch Co P"
     assert scene.bucket("A") == "Ch K"
+
+
+@pytest.mark.rule("TT-7.18")
+def test_with_push_end_whoever_is_moved_on_has_no_move_left() -> None:
+    decks = {2: "Ch K Lo So", 3: "Lo So P Ch Ch K"}
+    scene = Night(2, {"push": "end"}, places="2 2", decks=decks)
+    scene.play("take", "Ch", "flip", "K", "Lo", "So", "P", "Ch")
+    assert scene.position["places"]["A"] == 3
+    assert scene.bucket("A") == "Ch K"
+    assert scene.decides == "B"
+
+
+@pytest.mark.rule("TT-3.3", "TT-7.18")
+def test_with_push_end_a_take_without_a_push_leaves_the_move() -> None:
+    scene = Night(2, {"push": "end"}, places="2 2", decks={2: "Ch Lo So"})
+    assert scene.play("take", "Ch", "stop").options == {"end", "move:3"}
 
 
 @pytest.mark.rule("TT-5.4", "TT-7.17", "TT-7.19", "TT-3.7")

@@ -221,11 +221,13 @@ def test_the_game_says_what_it_is() -> None:
     assert treat.secrets
     assert [setting.name for setting in treat.settings] == [
         "action_order",
+        "push",
         "draw_two_open",
         "pay_with_taken",
         "fresh_event_pays",
         "start_seat",
         "memory_aid",
         "content",
+        "characters",
     ]
     assert "The Pomegranate Lady (skull): discard any +3s" in made(2).cards()

@@ -57,7 +57,7 @@ class BoardFile:
         """Each different face once, in the file's order."""
         return list(dict.fromkeys(self.faces))
 
-    def board(self, seats: int) -> Board:
+    def board(self, seats: int, stops_on_exit: bool = False) -> Board:
         """The tables for the rules."""
         faces = self.words_of_faces()
         speeds = [self.speeds[seats - SEATS[0]]] if self.party else list(self.speeds)
@@ -74,6 +74,7 @@ class BoardFile:
             self.limit,
             self.rounds,
             self.guests[seats - SEATS[0]],
+            stops_on_exit,
         )
 
 

@@ -33,6 +33,7 @@ class Board:
         limit: i64,
         rounds: i64,
         guests_each: i64,
+        stops_on_exit: bool,
     ) -> None:
         self.spaces: i64 = spaces
         self.doorway: vec[i64] = vector(doorway)  # of each chamber
@@ -46,6 +47,7 @@ class Board:
         self.limit: i64 = limit
         self.rounds: i64 = rounds
         self.guests_each: i64 = guests_each
+        self.stops_on_exit: bool = stops_on_exit  # the Phantom, when the last clock strikes
 
         self.chambers: i64 = len(doorway)
         self.steps: i64 = len(step_points)

@@ -89,7 +89,7 @@ class HiddenCastle(Castle):
         board = self.board
         room = board.first_chamber + chamber
         occupant = self.held[chamber]
-        self.tell(ids.HID, ids.HC_7_6 if occupant == NOBODY else ids.HC_7_8, self.turn, self.place[guest], room)
+        self.tell(ids.HID, self.entry_rule(chamber), self.turn, self.place[guest], room)
         self.set_guest(guest, room)
         if occupant != NOBODY:
             self.boot(occupant, room, board.doorway[chamber])
@@ -97,6 +97,12 @@ class HiddenCastle(Castle):
         if coat != 0:
             self.add_points(self.turn, coat)
             self.tell(ids.COAT, ids.HC_7_11 if coat < 0 else ids.HC_7_12, self.turn, room, coat)
+
+    def entry_rule(self, chamber: i64) -> i64:
+        """By which rule the roll fits: exactly where somebody hides or the coat asks for it, else amply."""
+        if self.held[chamber] != NOBODY:
+            return ids.HC_7_8
+        return ids.HC_7_7 if self.board.exact[chamber] == 1 else ids.HC_7_6
 
     def boot(self, occupant: i64, room: i64, doorway: i64) -> None:
         """Out onto the doorway (HC-7.10), and if the Phantom stands there, captured at once (HC-6.10)."""
@@ -129,6 +135,14 @@ class HiddenCastle(Castle):
         """The speed of the clock when the die is rolled (HC-5.4)."""
         return self.board.speed[self.clock]
 
+    def distance(self) -> i64:
+        """Its speed; where the last clock ends the game at once, no further than the exit (HC-10.3, R-19)."""
+        board = self.board
+        to_exit = board.steps + board.spaces + 1 - self.phantom
+        if board.stops_on_exit and self.clock == len(board.speed) - 2 and to_exit < self.speed():
+            return to_exit
+        return self.speed()
+
     def step_onto_exit(self) -> None:
         """Each arrival on the exit moves the token one clock on (HC-9.2)."""
         if self.clock < len(self.board.speed) - 1:
@@ -140,17 +154,18 @@ class HiddenCastle(Castle):
     def end_turn(self) -> None:
         """Both ends are checked once, after the whole move (HC-10.3)."""
         struck = self.clock == len(self.board.speed) - 1
-        reached = False
-        for score in self.score:
-            if score >= self.board.limit:
-                reached = True
-        if struck and reached:
-            self.tell(ids.ENDED_BY_BOTH, ids.HC_10_4, 0, 0, 0)
+        reached: i64 = 0  # the seats, each a bit
+        one: i64 = 1
+        for seat in range(self.seats):
+            if self.score[seat] >= self.board.limit:
+                reached |= one << seat
+        if struck and reached != 0:
+            self.tell(ids.ENDED_BY_BOTH, ids.HC_10_4, reached, 0, 0)
         elif struck:
             self.tell(ids.ENDED_BY_CLOCK, ids.HC_10_1, 0, 0, 0)
-        elif reached:
-            self.tell(ids.ENDED_BY_SCORE, ids.HC_10_2, 0, 0, 0)
-        if struck or reached:
+        elif reached != 0:
+            self.tell(ids.ENDED_BY_SCORE, ids.HC_10_2, reached, 0, 0)
+        if struck or reached != 0:
             self.finish()
         else:
             self.turn = (self.turn + 1) % self.seats

@@ -208,6 +208,10 @@ class Castle(State):
     def speed(self) -> i64:
         raise NotImplementedError
 
+    def distance(self) -> i64:
+        """How far the Phantom goes now."""
+        return self.speed()
+
     def step_onto_exit(self) -> None:
         """What happens when the Phantom steps onto the exit, before anybody there is captured."""
         return
@@ -215,8 +219,9 @@ class Castle(State):
     def move_phantom(self) -> None:
         """The full distance, one space after the other, clearing each gallery space stepped on (HC-5.5, HC-6.3)."""
         board = self.board
-        came_from = self.phantom_place()
-        for _ in range(self.speed()):
+        distance = self.distance()
+        self.tell_way(distance)
+        for _ in range(distance):
             self.phantom += 1
             if self.phantom > board.steps + board.spaces:
                 self.phantom = board.steps + 1
@@ -226,7 +231,16 @@ class Castle(State):
                 space = self.phantom - board.steps - 1
                 if self.crowd[space] > 0:
                     self.capture_all(space)
+
+    def tell_way(self, distance: i64) -> None:
+        """Where it goes is told before whom it captures on the way."""
+        came_from = self.phantom_place()
+        before = self.phantom
+        self.phantom = before + distance
+        while self.phantom > self.board.steps + self.board.spaces:
+            self.phantom -= self.board.spaces
         self.tell(ids.PHANTOM_WENT, self.phantom_rule(), came_from, self.phantom_place(), 0)
+        self.phantom = before
 
     def phantom_rule(self) -> i64:
         raise NotImplementedError

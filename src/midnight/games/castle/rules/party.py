@@ -150,7 +150,7 @@ class MidnightParty(Castle):
         for guest in range(i64(len(self.place))):
             self.count_guest(guest)
         for seat in range(self.seats):
-            self.tell(ids.TOTAL, ids.MP_6_1, seat, self.score[seat], 0)
+            self.tell(ids.TOTAL, ids.MP_1_4, seat, self.score[seat], 0)
         if self.round == self.board.rounds:
             self.tell(ids.PARTY_OVER, ids.MP_8_1, self.round, 0, 0)
             self.finish()

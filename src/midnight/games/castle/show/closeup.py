@@ -51,7 +51,7 @@ def sentence(text: str) -> str:
 
 
 def about_place(words: CastleWords, shown: Shown, place: dict[str, Any]) -> Closeup:
-    guests = tuple(one["seat"] for one in place["guests"])
+    guests = tuple(shown["seats"][one["seat"]]["look"] for one in place["guests"])
     here = shown["phantom"]["place"] == place["id"]
     if place["kind"] == "chamber":
         chamber = next(one for one in shown["chambers"] if one["element"] == place["element"])
@@ -89,7 +89,7 @@ def about_guest(shown: Shown, guest: int) -> Closeup | None:
             points = f"{seat['name']} has {minus(seat['score'])} points."
             title = f"A guest of {seat['name']}"
             form = f"{seat['colour'].capitalize()}, with a {SHAPE_NAMES[one['seat']]} for a head."
-            return Closeup(title, (form, where, points), "HC-1.2", guest_drawing(one["seat"]))
+            return Closeup(title, (form, where, points), "HC-1.2", guest_drawing(seat["look"]))
     return None
 
 

@@ -69,9 +69,9 @@ def pawn(seat: int) -> str:
     )
 
 
-def pawns(seats: int) -> str:
+def pawns(looks: tuple[int, ...]) -> str:
     """Definitions, so that each guest is one short element."""
-    return "".join(group(pawn(seat), f'id="castle-pawn-{seat}"') for seat in range(seats))
+    return "".join(group(pawn(look), f'id="castle-pawn-{seat}"') for seat, look in enumerate(looks))
 
 
 def stand(count: int, boxes: list[Box], largest: float = 1.25) -> list[tuple[float, float, float]]:

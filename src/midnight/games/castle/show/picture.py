@@ -22,7 +22,7 @@ MANY = 5  # so many guests on one place get a number beside them
 def board_of(words: CastleWords, plan: Plan) -> tuple[Layout, str]:
     """The layer that never changes, drawn once for all positions of a game."""
     layout = lay_out(words.file, plan)
-    return layout, draw_board(layout, words.elements, words.seats)
+    return layout, draw_board(layout, words.elements, tuple(words.seat_looks))
 
 
 def draw(words: CastleWords, shown: Shown) -> Picture:

@@ -68,7 +68,7 @@ def gradients() -> dict[str, str]:
     }
 
 
-def definitions(seats: int) -> str:
+def definitions(looks: tuple[int, ...]) -> str:
     return (
         "<defs>"
         + "".join(gradients().values())
@@ -94,18 +94,18 @@ def definitions(seats: int) -> str:
         + path("M0 .5H60M0 7.5H60M22 0V7M48 7V14", "none", 'stroke="#000" stroke-opacity=".28"')
         + "</pattern>"
         + group(arch(), 'id="castle-arch"')
-        + pawns(seats)
+        + pawns(looks)
         + things()
         + "</defs>"
     )
 
 
-def draw_board(layout: Layout, elements: tuple[str, ...], seats: int) -> str:
+def draw_board(layout: Layout, elements: tuple[str, ...], looks: tuple[int, ...]) -> str:
     """Everything that is the same in all positions of a game; `elements` are the ids of the places."""
     file = layout.file
     first_room = len(file.spaces)
     rooms = list(zip(layout.rooms, elements[first_room:], strict=False))
-    out = [definitions(seats), sky(layout), skyline(layout), castle(layout)]
+    out = [definitions(looks), sky(layout), skyline(layout), castle(layout)]
     out += [corridor(room) for room in layout.rooms]
     out.append(courtyard(layout))
     out.append(gallery(layout, elements))
@@ -113,7 +113,7 @@ def draw_board(layout: Layout, elements: tuple[str, ...], seats: int) -> str:
     out += [draw_room(room, element, file.party) for room, element in rooms]
     out += [moved(*room.door, '<use href="#castle-arch"/>', room.arch, room.turn) for room in layout.rooms]
     out += [badge(room) for room in layout.rooms]
-    out += [space_names(layout), header(layout, seats), nook(layout), border(layout)]
+    out += [space_names(layout), header(layout, len(looks)), nook(layout), border(layout)]
     return group("".join(out), 'class="castle-board"')
 
 

@@ -12,7 +12,7 @@ from midnight.games.castle.rules.board import NOBODY, OFF
 from midnight.games.castle.rules.castle import HiddenCastle
 from midnight.games.castle.rules.common import DONE, MOVE, RETURN, Castle
 from midnight.games.castle.rules.party import MidnightParty
-from midnight.games.castle.words.options import COLOURS, CastleWords
+from midnight.games.castle.words.options import CastleWords
 from midnight.games.castle.words.position import PHASES
 from midnight.kernel.show import Shown
 from midnight.kernel.words import SEAT_NAMES
@@ -72,7 +72,8 @@ def show_seats(words: CastleWords, state: Castle) -> list[dict[str, Any]]:
             "seat": seat,
             "letter": SEAT_NAMES[seat],
             "name": words.names[seat],
-            "colour": COLOURS[seat].lower(),
+            "colour": words.names[seat].lower(),
+            "look": words.seat_looks[seat],
             "score": int(state.score[seat]),
             "winner": seat in winners,
         }

@@ -25,14 +25,15 @@ class CastleWords(Words):
     file: BoardFile
     board: Board
 
-    def __init__(self, file: BoardFile, board: Board, seats: int, start: Castle) -> None:
+    def __init__(self, file: BoardFile, board: Board, seats: int, start: Castle, looks: list[int]) -> None:
         self.game = file.game
         self.file = file
         self.board = board
         self.seats = seats
         self.start = start
         self.size = int(board.options)
-        self.names = list(COLOURS[:seats])
+        self.seat_looks = looks  # the colour of each seat, by its place in COLOURS
+        self.names = [COLOURS[look] for look in looks]
         sign = "-" if file.party else "+"
         steps = [f"{sign}{points}" for points in file.step_points]
         self.places = [*file.spaces, *(chamber.id for chamber in file.chambers), *steps, "Door"]

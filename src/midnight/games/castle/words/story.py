@@ -50,6 +50,11 @@ def _clock(w: CastleWords, e: Event) -> str:
     return f"The clock strikes {w.file.clocks[e.a]}" + (f": the Phantom's speed is {speed}." if speed else ".")
 
 
+def _reached(w: CastleWords, e: Event) -> str:
+    names = [w.who(seat) for seat in range(w.seats) if e.a >> seat & 1]
+    return f"{' and '.join(names)} {'has' if len(names) == 1 else 'have'} reached {w.file.limit}"
+
+
 SENTENCES: dict[int, Callable[[CastleWords, Event], str]] = {
     ids.PLACED: _placed,
     ids.ROLLED: _rolled,
@@ -60,9 +65,9 @@ SENTENCES: dict[int, Callable[[CastleWords, Event], str]] = {
     ids.COAT: _coat,
     ids.PHANTOM_WENT: _phantom,
     ids.CLOCK_STRUCK: _clock,
-    ids.ENDED_BY_SCORE: lambda w, e: f"A score has reached {w.file.limit}: the game is over.",
+    ids.ENDED_BY_SCORE: lambda w, e: f"{_reached(w, e)}: the game is over.",
     ids.ENDED_BY_CLOCK: lambda w, e: "The last clock has struck: the game is over.",
-    ids.ENDED_BY_BOTH: lambda w, e: f"The last clock has struck and a score has reached {w.file.limit}: it is over.",
+    ids.ENDED_BY_BOTH: lambda w, e: f"The last clock has struck, and {_reached(w, e)}: it is over.",
     ids.DECLINED: lambda w, e: f"{w.who(e.a)} does not move.",
     ids.IDLE: lambda w, e: f"{w.who(e.a)} has nobody in the gallery to move {e.b}.",
     ids.ROUND_FULL: lambda w, e: f"Every chamber is taken: round {e.a} is over.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from midnight.games.heap.rules import ids
 from midnight.games.heap.rules.box import CARRIED, CHOOSE, DEN, HOUSES, NO, PUT_SLOT, SLOTS, STASH, YES
 from midnight.games.heap.rules.effects import Effects
-from midnight.games.heap.rules.frames import DEAD_OR_NOT, DO, LOSE_ITEM, NEW_RESIDENT, STASHED_BY, TURN_UP
+from midnight.games.heap.rules.frames import DEAD_OR_NOT, DO, LOSE_ITEM, MOVE_PET, NEW_RESIDENT, STASHED_BY, TURN_UP
 from midnight.games.heap.rules.table import AP, CAN_SIZE, DROPPED, ITEMS, PET_HOUSE, PLACE, SNACKS, TOP, USED, VP
 from midnight.games.heap.rules.vocabulary import (
     ADJACENT,
@@ -93,12 +93,13 @@ class Choices(Effects):
         at = self.at
         self.pop()
         t = self.pop()
-        self.pop()
+        card = self.pop()
         slot = self.pop()
         house = self.pop()
         subject = self.pop()
         if option == NO:
             return
+        self.tell_cause(card, subject, house, slot)
         pay = self.box.trigger_pay[t]
         kind = option - self.box.first_item
         if pay == PAY_AP:
@@ -146,7 +147,7 @@ class Choices(Effects):
         house = self.pop()
         subject = self.pop()
         way = self.box.op_a[row] + option - CHOOSE
-        self.tell(ids.CHOSE, ids.TH_18_6, subject, option - CHOOSE, 0)
+        self.tell(ids.CHOSE, ids.TH_18_6, subject, option - CHOOSE, self.box.op_a[row])
         self.push5(DO, subject, house, slot, self.box.way_row[way], self.box.way_end[way])
 
     # === One item lost, grabbed, eaten (D17, D18, D19) ===
@@ -245,11 +246,12 @@ class Choices(Effects):
                 out.add(self.box.first_house + house)
 
     def play_pet(self, option: i64) -> None:
-        self.pop()
+        """A visitor moves the Cat (TH-16.2), or a card lets somebody send a Pet (TH-16.7)."""
+        rule = ids.TH_16_2 if self.pop() == MOVE_PET else ids.TH_16_7
         pet = self.pop()
-        self.pop()
+        seat = self.pop()
         if option != NO:
-            self.move_pet(pet, option - self.box.first_house)
+            self.move_pet(pet, option - self.box.first_house, seat, rule)
 
     # === Play Dead, and a Surprise for one animal (TH-7.4, D15) ===
 

@@ -132,7 +132,13 @@ class Effects(Costs):
         if self.box.trigger_may[t] == 1:
             self.push5(MAY, subject, house, slot, card, t)
         else:
+            self.tell_cause(card, subject, house, slot)
             self.push5(DO, subject, house, slot, self.box.trigger_row[t], self.box.trigger_end[t])
+
+    def tell_cause(self, card: i64, subject: i64, house: i64, slot: i64) -> None:
+        """Which card it is that acts now; what a Pet does speaks for itself."""
+        if slot < SLOTS:
+            self.tell(ids.APPLIED, ids.TH_18_1, card, subject, NONE if slot == NONE else house)
 
     # === Effects, one row after the other (TH-1.11) ===
 
@@ -286,14 +292,14 @@ class Effects(Costs):
         elif where == NEXT_DOOR:
             self.push2(MOVE_PET, subject, pet)
         else:
-            self.move_pet(pet, house)
+            self.move_pet(pet, house, NONE, ids.TH_16_7)
 
-    def move_pet(self, pet: i64, house: i64) -> None:
+    def move_pet(self, pet: i64, house: i64, seat: i64, rule: i64) -> None:
         """A Pet told to come to the house where it is stays (TH-16.8)."""
         at = self.at
         if at[PET_HOUSE + pet] != house:
             at[PET_HOUSE + pet] = house
-            self.tell(ids.PET_MOVED, ids.TH_16_7, pet, house, 0)
+            self.tell(ids.PET_MOVED, rule, pet, house, seat)
 
     def befriend(self, seat: i64, pet: i64) -> None:
         """From now on this animal ignores the Pet wherever it is (TH-16.4)."""

@@ -11,6 +11,7 @@ from midnight.games.heap.rules.frames import (
     FEATURE_SLOT,
     FREE_STASH,
     LOOK,
+    PICK_UP,
     RAID_TRIGGERS,
     RISK,
     RISK_COUNT,
@@ -77,6 +78,8 @@ class Raids(Turns):
         kind = option - self.box.first_draw
         self.draw_trash(UNKNOWN - self.face(house, depth), kind)
         self.can[house * self.room + depth] = kind
+        if self.under(0) == PICK_UP:
+            return  # what it is, is told when it is gone
         if depth == self.at[CAN_SIZE + house] - 1:
             self.tell(ids.TURNED_UP, ids.TH_3_8, house, kind, 0)
         else:
@@ -217,9 +220,13 @@ class Raids(Turns):
         affected: i64 = 0
         for k in range(self.seats):
             seat = (self.turn + self.seats - 1 - k) % self.seats
-            if self.at[PLACE + seat] == house and self.is_meant(seat, card):
+            if self.at[PLACE + seat] != house:
+                continue
+            if self.is_meant(seat, card):
                 self.push3(SURPRISE_FOR, seat, house, card)
                 affected += 1
+            else:
+                self.tell(ids.NOT_MEANT, ids.TH_7_4, seat, card, 0)
         if affected == 0:
             self.tell(ids.NOTHING_HAPPENED, ids.TH_7_7, card, 0, 0)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from midnight.games.heap.rules import ids
 from midnight.games.heap.rules.box import HOUSES, NO, PUT_SLOT, SLOTS, YES
 from midnight.games.heap.rules.cleanup import Cleanup
 from midnight.games.heap.rules.frames import (
@@ -65,6 +66,7 @@ class Stops(Cleanup):
 
     def drop_stop(self, code: i64) -> None:
         """Nothing can be chosen, so nothing happens (TH-18.6): the stop goes with its arguments."""
+        self.tell(ids.SPARED, ids.TH_18_6, self.decider(code), 0, 0)
         arguments: i64 = 4 if code == CHOICE else 2
         self.depth -= arguments + 1
 

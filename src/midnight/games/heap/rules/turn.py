@@ -153,8 +153,9 @@ class Turns(Choices):
     def forage(self, seat: i64) -> None:
         """1 Snack of the supply; the turn ends (TH-10.1)."""
         at = self.at
-        at[SNACKS + seat] += self.from_supply(1)
-        self.tell(ids.FORAGED, ids.TH_10_1, seat, at[PLACE + seat], 0)
+        snacks = self.from_supply(1)
+        at[SNACKS + seat] += snacks
+        self.tell(ids.FORAGED, ids.TH_10_1, seat, at[PLACE + seat], snacks)
 
     def pass_night(self, seat: i64) -> None:
         """Out for tonight: a Snack for this turn and each one to come, but none at the Nest (TH-10.5, TH-10.6)."""
@@ -169,7 +170,7 @@ class Turns(Choices):
     def retreat(self, seat: i64) -> None:
         """AP gone, home, everything stashed, out for tonight; no Move, no triggers (TH-11.3, TH-11.4)."""
         at = self.at
-        self.tell(ids.RETREATED, ids.TH_11_3, at[AP + seat], seat, 0)
+        self.tell(ids.RETREATED, ids.TH_11_1, at[AP + seat], seat, self.leave_cost(seat))
         at[AP + seat] = 0
         at[PLACE + seat] = DEN
         one: i64 = 1

@@ -193,10 +193,20 @@ class Upkeep(Raids):
         """New cards go on top face-down, then the top one is turned up (TH-3.8)."""
         cards = self.pop()
         house = self.pop()
+        rule = self.fill_rule(house)
         dealt = self.deal_to_can(house, cards)
         if dealt > 0:
-            self.tell(ids.ADDED, ids.TH_3_6, dealt, house, 0)
+            self.tell(ids.ADDED, rule, dealt, house, 0)
             self.push1(TURN_UP, house)
+
+    def fill_rule(self, house: i64) -> i64:
+        """Why a can gets cards: daily trash, after a pickup, or because a card says so."""
+        if self.round > 0:
+            return ids.TH_3_8
+        if self.under(0) == DAILY and self.under(1) == house + 1:
+            return ids.TH_3_2 if self.night == 1 else ids.TH_3_6
+        emptied = self.box.pickup[self.night] == 1 and self.at[CAN_SIZE + house] == 0
+        return ids.TH_3_4 if emptied else ids.TH_3_8
 
     def run_daily(self) -> None:
         """A can below three is filled up to three, any other gets one card (TH-3.2, TH-3.6)."""

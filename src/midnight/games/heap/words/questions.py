@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from midnight.games.heap.content.cardtext import acts
 from midnight.games.heap.rules import box as b
 from midnight.games.heap.rules import frames as f
 from midnight.games.heap.rules.heap import Heap
 from midnight.games.heap.rules.table import AP, PLACE, SNACKS
 from midnight.games.heap.rules.vocabulary import PAY_AP
-from midnight.games.heap.words.story import place, snacks
+from midnight.games.heap.words.story import place, snacks, way_text
 
 if TYPE_CHECKING:
     from midnight.games.heap.words.options import HeapWords
@@ -112,17 +111,8 @@ def say_yes_no(w: HeapWords, state: Heap, code: int, yes: bool) -> str:
 
 
 def say_way(w: HeapWords, state: Heap, code: int, way: int) -> str:
-    """An alternative of a choice, in the card's words; choices are numbered card after card."""
-    if code != f.CHOICE:
-        return f"alternative {way + 1}"
-    first = 0
-    for card in w.content.cards:
-        for run in (card.now, *(trigger.do for trigger in card.triggers)):
-            for effect in run:
-                if effect.op == "choose" and first == w.box.op_a[state.under(1)] and way < len(effect.ways):
-                    return " and ".join(acts(effect.ways[way]))
-                first += len(effect.ways)
-    return f"alternative {way + 1}"
+    """An alternative of the choice that is to be made."""
+    return way_text(w, int(w.box.op_a[state.under(1)]), way) if code == f.CHOICE else f"alternative {way + 1}"
 
 
 def given_up_by_passing(w: HeapWords, state: Heap) -> str:

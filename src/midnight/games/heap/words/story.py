@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from midnight.games.heap.content.cards import slug
+from midnight.games.heap.content.cardtext import acts
 from midnight.games.heap.rules import box as b
 from midnight.games.heap.rules import ids
+from midnight.games.heap.rules.vocabulary import NONE
 from midnight.kernel.words import NOBODY, SEAT_NAMES, Event, Staged, many, points
 
 if TYPE_CHECKING:
@@ -50,6 +52,23 @@ def gained(w: HeapWords, e: Event, what: str) -> str:
     return f"{w.who(e.b)} {'gains' if e.a > 0 else 'loses'} {amount}."
 
 
+def way_text(w: HeapWords, wanted: int, way: int) -> str:
+    """An alternative in its card's words; choices are numbered card after card, and this one begins with `wanted`."""
+    first = 0
+    for card in w.content.cards:
+        for run in (card.now, *(trigger.do for trigger in card.triggers)):
+            for effect in run:
+                if effect.op == "choose" and first == wanted and way < len(effect.ways):
+                    return " and ".join(acts(effect.ways[way]))
+                first += len(effect.ways)
+    return f"alternative {way + 1}"
+
+
+def applied(w: HeapWords, e: Event) -> str:
+    where = f" at {house(e.c)}" if e.c != NONE else ""
+    return f"{w.cards[e.a]}{where} applies{f' to {w.who(e.b)}' if e.b != NONE else ''}."
+
+
 SENTENCES: dict[int, Callable[[HeapWords, Event], str]] = {
     ids.CHOSE_ANIMAL: lambda w, e: f"{w.who(e.a)} is the {w.animals[e.b]}.",
     ids.PET_PLACED: lambda w, e: f"The {w.pets[e.a]} is at {house(e.b)}.",
@@ -69,9 +88,9 @@ SENTENCES: dict[int, Callable[[HeapWords, Event], str]] = {
     ids.MOVED: lambda w, e: f"{w.who(e.b)} moves to {place(e.c)} for {e.a} AP.",
     ids.TOOK_SNACKS: lambda w, e: f"{w.who(e.b)} takes {snacks(e.a)} from the Yard of {house(e.c)}.",
     ids.OPEN_VP: lambda w, e: f"{w.who(e.b)} gains {e.a} VP: somebody comes through what it opened at {house(e.c)}.",
-    ids.FORAGED: lambda w, e: f"{w.who(e.a)} forages at {place(e.b)}.",
+    ids.FORAGED: lambda w, e: f"{w.who(e.a)} forages at {place(e.b)}: {snacks(e.c)}.",
     ids.PASSED: lambda w, e: f"{w.who(e.b)} passes for the night and takes {snacks(e.a)}.",
-    ids.RETREATED: lambda w, e: f"{w.who(e.b)} retreats and loses {e.a} AP.",
+    ids.RETREATED: lambda w, e: f"{w.who(e.b)} has {e.a} AP and leaving costs {e.c}: it retreats for the night.",
     ids.LOPED: lambda w, e: f"{w.who(e.a)} breaks into a Long Lope.",
     ids.RAIDED: lambda w, e: f"{w.who(e.b)} raids for {e.a} AP and takes {w.items[e.c]}.",
     ids.RAIDED_DROPPED: lambda w, e: f"{w.who(e.b)} raids for {e.a} AP and takes the dropped {w.items[e.c]}.",
@@ -91,7 +110,11 @@ SENTENCES: dict[int, Callable[[HeapWords, Event], str]] = {
     ids.PUT_DOWN: lambda w, e: f"{w.who(e.a)} drops {w.items[e.b]} at {house(e.c)}.",
     ids.ITEM_LOST: lambda w, e: f"{w.who(e.a)} discards {w.items[e.b]}.",
     ids.FELL_OFF: lambda w, e: f"The dropped {w.items[e.a]} at {house(e.b)} is discarded.",
-    ids.PET_MOVED: lambda w, e: f"The {w.pets[e.a]} goes to {house(e.b)}.",
+    ids.PET_MOVED: lambda w, e: (
+        f"The {w.pets[e.a]} goes to {house(e.b)}."
+        if e.c == NONE
+        else f"{w.who(e.c)} sends the {w.pets[e.a]} to {house(e.b)}."
+    ),
     ids.BEFRIENDED: lambda w, e: f"{w.who(e.a)} has made friends with the {w.pets[e.b]}.",
     ids.WENT_HOME: lambda w, e: f"{w.who(e.a)} goes to its den.",
     ids.STASHED: lambda w, e: f"{w.who(e.a)} stashes {w.items[e.b]}.",
@@ -114,7 +137,10 @@ SENTENCES: dict[int, Callable[[HeapWords, Event], str]] = {
     ids.GAME_OVER: lambda w, e: f"After night {e.a} everybody goes home.",
     ids.COUNTED: lambda w, e: f"{w.who(e.b)} has {half(e.a)} VP.",
     ids.NOTHING_HAPPENED: lambda w, e: f"{w.cards[e.a]} finds nobody to surprise.",
-    ids.CHOSE: lambda w, e: f"{w.who(e.a)} chooses alternative {e.b + 1}.",
+    ids.CHOSE: lambda w, e: f"{w.who(e.a)} chooses: {way_text(w, e.c, e.b)}.",
+    ids.APPLIED: applied,
+    ids.SPARED: lambda w, e: f"{w.who(e.a)} can do nothing of that and is spared.",
+    ids.NOT_MEANT: lambda w, e: f"{w.cards[e.b]} does not mean {w.who(e.a)}.",
 }
 
 

@@ -14,6 +14,17 @@ if TYPE_CHECKING:
 
 HANDS = ("rock", "paper", "scissors")  # what is thrown, by its number
 
+# Why a bully does not move, by the rule that says so.
+STAYS = {
+    int(ids.MS_10_9): ": there is no way to go",
+    int(ids.MS_10_10): ": there is no way to go in either direction",
+    int(ids.MS_10_12): ": no kid wears that costume",
+    int(ids.MS_10_14): ": nobody carries candy",
+    int(ids.MS_10_15): ": no kid is on the board",
+    int(ids.MS_10_16): ": whom it wants stands there already",
+    int(ids.MS_10_18): ", which is its base",
+}
+
 
 def candy(number: int) -> str:
     return many(number, "piece of candy", "pieces of candy") if number else "no candy"
@@ -32,6 +43,19 @@ def _too_late(w: StashWords, e: Event) -> str:
     return (
         f"{w.content.cards[e.b].name} has closed at {w.content.cards[e.b].time}: the lights on {w.place(e.c)} are off."
     )
+
+
+def _spared(w: StashWords, e: Event) -> str:
+    why = {int(ids.MS_7_3): "nobody opens", int(ids.MS_7_4): "an odd number", int(ids.MS_7_5): "an odd number"}
+    reason = why.get(e.rule, "another costume is wanted")
+    return f"Nothing happens to {w.who(e.a)} ({w.content.cards[e.b].name}): {reason}."
+
+
+def _lost(w: StashWords, e: Event) -> str:
+    name = w.content.cards[e.c].name
+    if e.a == 0:
+        return f"{w.who(e.b)} carries no candy to lose ({name})."
+    return f"{w.who(e.b)} loses {candy(e.a)} ({name})."
 
 
 def _rolled(w: StashWords, e: Event) -> str:
@@ -71,13 +95,13 @@ SENTENCES: dict[int, Callable[[StashWords, Event], str]] = {
     int(ids.STASHED): lambda w, e: f"{w.who(e.b)} stashes {candy(e.a)}.",
     int(ids.TURN_ENDED): lambda w, e: f"{w.who(e.a)}'s turn is over.",
     int(ids.HOUSE_ROLLED): lambda w, e: f"{w.who(e.b)} rolls {e.a} at the {w.content.cards[e.c].name}.",
-    int(ids.GAINED): lambda w, e: f"{w.who(e.b)} gains {candy(e.a)}: {w.content.cards[e.c].name}.",
-    int(ids.LOST): lambda w, e: f"{w.who(e.b)} loses {candy(e.a)}: {w.content.cards[e.c].name}.",
-    int(ids.SPARED): lambda w, e: f"Nothing happens to {w.who(e.a)}: {w.content.cards[e.b].name}.",
+    int(ids.GAINED): lambda w, e: f"{w.who(e.b)} gains {candy(e.a)} ({w.content.cards[e.c].name}).",
+    int(ids.LOST): _lost,
+    int(ids.SPARED): _spared,
     int(ids.SENT_HOME): lambda w, e: f"{w.who(e.a)} is sent back to the treehouse.",
     int(ids.BULLY_ROLLED): _rolled,
     int(ids.BULLY_MOVED): lambda w, e: f"{w.bully(e.a)} goes from {w.place(e.b)} to {w.place(e.c)}.",
-    int(ids.BULLY_STAYED): lambda w, e: f"{w.bully(e.a)} stays on {w.place(e.b)}.",
+    int(ids.BULLY_STAYED): lambda w, e: f"{w.bully(e.a)} stays on {w.place(e.b)}{STAYS.get(e.rule, '')}.",
     int(ids.FIGHT): lambda w, e: f"{w.bully(e.a)} has caught {w.who(e.b)} on {w.place(e.c)}: a fight.",
     int(ids.HELD): lambda w, e: f"{w.who(e.b)} holds {HANDS[e.a]} behind the back.",
     int(ids.THREW): _threw,

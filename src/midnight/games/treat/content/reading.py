@@ -103,6 +103,7 @@ def switches(settings: dict[str, str]) -> list[int]:
         int(settings["pay_with_taken"] == "on"),
         int(settings["fresh_event_pays"] == "on"),
         int(start) - 1 if start != "random" else -1,
+        int(settings["push"] == "end"),
     ]
 
 

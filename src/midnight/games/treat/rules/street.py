@@ -86,6 +86,7 @@ class Street:
         self.pay_with_taken: bool = chosen[2] == 1
         self.fresh_pays: bool = chosen[3] == 1
         self.starter: i64 = chosen[4]  # NONE: chance says who starts
+        self.push_ends: bool = chosen[5] == 1  # the turn of whoever is pushed to the next house
 
         self.buckets: i64 = len(bucket_candy)
         self.neighbours: i64 = len(neighbour_event) // SYMBOLS

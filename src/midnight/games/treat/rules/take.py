@@ -184,7 +184,8 @@ class Take(Decks):
             else:
                 self.middle[left] = self.middle[card]
                 left += 1
-        self.say_nothing(left == self.flips, house)
+        if left == self.flips:
+            self.tell(ids.NONE_OF_KIND, ids.TT_7_2, house + 1, self.turn, kind)
         self.flips = left
 
     def return_last(self, house: i64, count: i64, rule: i64) -> None:
@@ -195,7 +196,8 @@ class Take(Decks):
             if card >= 0:
                 self.give_back(house, self.middle[card], rule)
         left = last - count if last > count else 0
-        self.say_nothing(left == last, house)
+        if last == 0:
+            self.tell(ids.NONE_BEFORE, ids.TT_7_2, house + 1, 0, 0)
         self.middle[left] = match
         self.flips = left + 1
 
@@ -204,21 +206,17 @@ class Take(Decks):
         if self.flips > limit:
             self.return_last(house, self.flips - 1, rule)
         else:
-            self.say_nothing(True, house)
+            self.tell(ids.TOO_FEW, rule, house + 1, self.flips, limit)
 
     def give_back(self, house: i64, kind: i64, rule: i64) -> None:
         self.put_back(house, kind)
         self.tell(ids.RETURNED, rule, self.turn, kind, house + 1)
 
-    def say_nothing(self, nothing: bool, house: i64) -> None:
-        if nothing:
-            self.tell(ids.NOTHING, ids.TT_7_2, house + 1, 0, 0)
-
     def give_previous(self, receiver: i64, house: i64, rule: i64) -> None:
         """The card flipped before the match goes to a neighbour at the table, wherever its piece is (TT-7.13)."""
         last = self.flips - 1
         if last == 0:
-            self.say_nothing(True, house)
+            self.tell(ids.NONE_BEFORE, rule, house + 1, 0, 0)
             return
         kind = self.middle[last - 1]
         self.stow_known(receiver, kind)
@@ -231,7 +229,7 @@ class Take(Decks):
     def begin_draw_two(self, house: i64) -> None:
         self.due = DRAWN_CARDS if self.size[house] > DRAWN_CARDS else self.size[house]
         if self.due == 0:
-            self.say_nothing(True, house)
+            self.tell(ids.NONE_LEFT, ids.TT_7_8, house + 1, 0, 0)
             self.stow()
         else:
             self.wait(SECRET)

@@ -183,7 +183,10 @@ class TrickOrTreat(Deal):
 
     def arrived(self) -> None:
         """Pushed here in a Take: its cards are stowed. Else the other action may follow (TT-3.7, TT-5.8)."""
-        if self.flips > 0:
+        if self.flips > 0 and self.street.push_ends:
+            self.stow_middle()
+            self.end_turn()
+        elif self.flips > 0:
             self.stow()
         elif self.took == 1 or self.deck_size(self.place[self.turn]) == 0:
             self.end_turn()

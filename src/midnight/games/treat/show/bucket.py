@@ -183,7 +183,7 @@ def add_pails(pieces: dict[str, str], tall: bool, shown: Shown) -> None:
             box = Box(4 + order * 70, box.y, 68, box.h)
         pieces[f"seat-{player['seat']}"] = pail_row(
             tall,
-            seat,
+            player["look"],
             player["seat"],
             player["name"],
             player["count"],
@@ -197,7 +197,7 @@ def add_pails(pieces: dict[str, str], tall: bool, shown: Shown) -> None:
 @lru_cache(maxsize=2048)
 def pail_row(
     tall: bool,
-    seat: int,
+    look: int,
     letter: str,
     name: str,
     count: int,
@@ -217,8 +217,8 @@ def pail_row(
         f'fill-opacity=".86" stroke="{edge}" stroke-width="{2.6 if decides else 1.6}"',
     )
     size = box.h / 2 - 2 if tall else min(26.0, box.h / 2 - 2)
-    out += f'<g transform="translate({num(size + 3)} {num(box.h / 2)}) scale({size / 21:.3g})">{head(seat)}</g>'
-    out += form(seat, size * 1.85 + 2, box.h - 9, 6.5)
+    out += f'<g transform="translate({num(size + 3)} {num(box.h / 2)}) scale({size / 21:.3g})">{head(look)}</g>'
+    out += form(look, size * 1.85 + 2, box.h - 9, 6.5)
     x = 2 * size + 9
     if tall:
         out += number(

@@ -156,9 +156,7 @@ def score_of(player: dict[str, Any]) -> str:
 
 
 def seat(words: TreatWords, shown: Shown, letter: str) -> Closeup | None:
-    number, player = next(
-        ((number, one) for number, one in enumerate(shown["players"]) if one["seat"] == letter), (0, None)
-    )
+    player = next((one for one in shown["players"] if one["seat"] == letter), None)
     if player is None:
         return None
     lines = [f"Stands at {words.place_name(player['place'])}.", f"The bucket holds {many(player['count'], 'card')}."]
@@ -175,7 +173,7 @@ def seat(words: TreatWords, shown: Shown, letter: str) -> Closeup | None:
     else:
         lines.append("Has ranked in secret." if player["ranked"] else "Has not ranked the candy yet.")
     ranking = tuple(player["ranking"] or ())
-    drawing = enlarged.child(number, ranking, tuple(shown["values"]), player["count"])
+    drawing = enlarged.child(player["look"], ranking, tuple(shown["values"]), player["count"])
     return Closeup(player["name"], tuple(lines), "TT-10.11", drawing)
 
 

@@ -120,9 +120,9 @@ def bucket(counts: tuple[int, ...], worths: tuple[str, ...]) -> str:
 
 
 @lru_cache(maxsize=256)
-def child(seat: int, ranking: tuple[int, ...], values: tuple[str, ...], count: int) -> str:
+def child(look: int, ranking: tuple[int, ...], values: tuple[str, ...], count: int) -> str:
     """The figure, its taste, and how many cards are in its pail."""
-    out = moved(78, 184, figure(seat, decides=False), 2.1)
+    out = moved(78, 184, figure(look, decides=False), 2.1)
     for k, kind in enumerate(ranking):
         y = 34 + 46 * k
         out += (

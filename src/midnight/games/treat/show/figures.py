@@ -119,15 +119,15 @@ DECIDES = (
 
 
 @lru_cache(maxsize=512)
-def figure(seat: int, decides: bool) -> str:
+def figure(look: int, decides: bool) -> str:
     """The child with its pail and its form; it shines if it decides."""
     glow = DECIDES if decides else ""
-    return glow + shadow(0, 0, 24, 7) + use(f"who-{seat}") + use("pail", 18, -9) + form(seat, -18, -5, 9)
+    return glow + shadow(0, 0, 24, 7) + use(f"who-{look}") + use("pail", 18, -9) + form(look, -18, -5, 9)
 
 
-def head(seat: int) -> str:
+def head(look: int) -> str:
     """Only the upper part, around the origin."""
-    return f'<g clip-path="url(#treat-round)"><g transform="translate(0 38) scale(.82)">{use(f"who-{seat}")}</g></g>'
+    return f'<g clip-path="url(#treat-round)"><g transform="translate(0 38) scale(.82)">{use(f"who-{look}")}</g></g>'
 
 
 def lamp_post() -> str:

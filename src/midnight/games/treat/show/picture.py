@@ -73,10 +73,10 @@ def add_figures(pieces: dict[str, str], tall: bool, shown: Shown, first: int) ->
         order = met[place] = met.get(place, -1) + 1
         shines = shown["decides"] == seat or player["wins"]
         x, y, size = spot(tall, place, first, order, places.count(place))
-        pieces[f"piece-{player['seat']}"] = figure_at(seat, player["seat"], player["name"], place, shines, x, y, size)
+        pieces[f"piece-{player['seat']}"] = figure_at(player["look"], player["seat"], player["name"], place, shines, x, y, size)
 
 
 @lru_cache(maxsize=4096)
-def figure_at(seat: int, letter: str, name: str, place: int, decides: bool, x: float, y: float, size: float) -> str:
+def figure_at(look: int, letter: str, name: str, place: int, decides: bool, x: float, y: float, size: float) -> str:
     at = f'id="piece-{letter}" data-at="house-{place}" {placed(x, y, size)}'
-    return f"<g {at}>{figure(seat, decides)}<title>{escape(name)}</title></g>"
+    return f"<g {at}>{figure(look, decides)}<title>{escape(name)}</title></g>"

@@ -127,6 +127,7 @@ def players(words: TreatWords, state: TrickOrTreat, place: list[int], aid: bool)
             {
                 "seat": SEAT_NAMES[seat],
                 "name": words.names[seat],
+                "look": words.seat_looks[seat],
                 "ranked": number != NONE,
                 "ranking": list(words.orders[number]) if number >= 0 else None,
                 "place": place[seat],

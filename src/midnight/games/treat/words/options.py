@@ -30,7 +30,9 @@ class TreatWords(Words):
     kind_names: list[str]
     memory_aid: bool  # does the screen keep the tallies of what was seen?
 
-    def __init__(self, file: StreetFile, street: Street, seats: int, start: TrickOrTreat, memory_aid: bool) -> None:
+    def __init__(
+        self, file: StreetFile, street: Street, seats: int, start: TrickOrTreat, memory_aid: bool, looks: list[int]
+    ) -> None:
         self.game = "trick-or-treat"
         self.file = file
         self.street = street
@@ -38,7 +40,8 @@ class TreatWords(Words):
         self.start = start
         self.memory_aid = memory_aid
         self.size = int(street.options)
-        self.names = list(CHARACTERS[:seats])
+        self.seat_looks = looks  # the character of each seat, by its place in CHARACTERS
+        self.names = [CHARACTERS[look] for look in looks]
         self.kinds = [*file.kinds, PARENTS_WORD]
         self.kind_names = [*file.names, "parents card"]
         self.orders = [[int(street.ranked(number, place)) for place in range(CANDY)] for number in range(RANKINGS)]
