@@ -88,7 +88,7 @@ def about_guest(shown: Shown, guest: int) -> Closeup | None:
                 where = f"It hides in {place}."
             points = f"{seat['name']} has {minus(seat['score'])} points."
             title = f"A guest of {seat['name']}"
-            form = f"{seat['colour'].capitalize()}, with a {SHAPE_NAMES[one['seat']]} for a head."
+            form = f"{seat['colour'].capitalize()}, with a {SHAPE_NAMES[seat['look']]} for a head."
             return Closeup(title, (form, where, points), "HC-1.2", guest_drawing(seat["look"]))
     return None
 
