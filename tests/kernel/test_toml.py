@@ -10,6 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from midnight.games import game, games
+from midnight.kernel.content import ContentError, parse
 from midnight.kernel.playout import RandomBot
 from midnight.kernel.rng import Rng
 from midnight.kernel.state import OVER
@@ -157,6 +158,12 @@ def test_tables_have_headings_and_rows_one_line() -> None:
 @example("a = " + "[" * 9 + "]" * 9)
 def test_any_text_is_read_as_the_library_reads_it(text: str) -> None:
     assert outcome(loads, text) == outcome(tomllib.loads, text)
+
+
+@pytest.mark.parametrize("text", ["a = " + "9" * 5000, "a = " + "[" * 20000, "a = 1\na = 2"])
+def test_what_cannot_be_read_is_refused_by_its_file(text: str) -> None:
+    with pytest.raises(ContentError, match="here: not a TOML file: "):
+        parse(text, "here")
 
 
 @pytest.mark.parametrize(

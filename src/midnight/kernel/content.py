@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeGuard, TypeVar
@@ -34,7 +33,7 @@ def parse(text: str, source: str) -> dict[str, Any]:
     """The tables of a TOML text; `source` is what errors call it."""
     try:
         return toml.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # also numbers of thousands of digits, and brackets without end
         raise ContentError(f"{source}: not a TOML file: {error}") from None
 
 
