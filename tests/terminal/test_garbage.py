@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from io import StringIO
 from pathlib import Path
 from random import Random
 
@@ -28,16 +27,15 @@ GARBAGE = (
 )  # fmt: skip
 
 
-class Typist(StringIO):
-    """Somebody who types whatever comes to mind; a file to read from that knows what is on the screen."""
+class Typist:
+    """Somebody who types whatever comes to mind, knowing what is on the screen; stands for standard input."""
 
     def __init__(self, session: Session, face: Plain, luck: Random, lines: int) -> None:
-        super().__init__()
         self.session, self.face, self.luck, self.left = session, face, luck, lines
         self.typed = ""
         self.plays: list[int] = []
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def readline(self) -> str:
         self.must_have_lost_nothing()
         if not self.left:
             return ""

@@ -166,8 +166,7 @@ class Table(App[str]):
         session = self.session
         shown = session.shown()
         ask = session.words.ask(session.view())
-        text = session.setup.text(shown)
-        self.pane("board").put("\n".join(line for line in text.splitlines() if line.strip() != ask))
+        self.pane("board").put(session.setup.text(shown))
         news = session.news()
         self.pane("story").put(story_text(session, news), wrap=True, at_end=True)
         self.pane("players").put(players_text(session, shown), wrap=True)

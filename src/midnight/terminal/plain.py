@@ -108,12 +108,9 @@ class Plain:
     def draw(self) -> None:
         """The position, and what is to be decided, once."""
         session = self.session
-        ask = session.words.ask(session.view())
-        text = session.setup.text(session.shown())
         click.echo("")
-        click.echo(text)
-        if ask not in text:
-            self.say(ask)
+        click.echo(session.setup.text(session.shown()))
+        self.say(session.words.ask(session.view()))
 
     def list(self, lines: list[Line], every: bool = False) -> None:
         """Numbered, in columns where they are short."""

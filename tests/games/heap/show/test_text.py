@@ -15,7 +15,7 @@ HOUSE = {
 def test_the_head_tells_night_round_and_event() -> None:
     s = scene({}, night=2, round=3, event="E11")
     assert s.setup.text(s.setup.show(s.state)).splitlines()[:2] == [
-        "NIGHT 2 of 7, Monday   round 3 of 4",
+        "NIGHT 2 of 7, Monday   turn 3 of 4",
         "Tonight: Fog Bank. Visiting costs SOAR animals 1 more tonight.",
     ]
 

@@ -43,7 +43,7 @@ def counted(guests: str) -> str:
 
 
 def head(shown: Shown) -> list[str]:
-    lines = [shown["title"], shown["ask"]]
+    lines = [shown["title"]]
     if shown["clock"]:
         clock = shown["clock"]
         faces = []

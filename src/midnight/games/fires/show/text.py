@@ -29,7 +29,6 @@ def draw(words: FiresWords, shown: Shown) -> str:
     rows += ["", *(crew_line(one) for one in shown["crew"]), *thing_lines(shown), counts_line(shown)]
     if shown["moves"] or shown["runs"]:
         rows += reach_lines(shown)
-    rows.append(shown["ask"])
     return "\n".join(row.rstrip() for row in rows) + "\n"
 
 

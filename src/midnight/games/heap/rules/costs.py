@@ -90,6 +90,11 @@ class Costs(Piles):
         at = self.at
         return at[PLACE + seat] < HOUSES and at[AP + seat] < self.leave_cost(seat)
 
+    def is_meant(self, seat: i64, card: i64) -> bool:
+        """Is a Surprise for this animal? Some are for those with a tag only (TH-7.7)."""
+        who = self.box.who[card]
+        return who == 0 or self.box.animal_tags[self.at[ANIMAL + seat]] & who != 0
+
     def can_use(self, seat: i64, ability: i64) -> bool:
         """Once per game (TH-21.1)."""
         at = self.at

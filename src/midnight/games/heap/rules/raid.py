@@ -23,7 +23,7 @@ from midnight.games.heap.rules.frames import (
     TURN_UP,
 )
 from midnight.games.heap.rules.piles import UNKNOWN
-from midnight.games.heap.rules.table import ANIMAL, AP, CAN_SIZE, DROPPED, GONE, PLACE, RAIDED, USED
+from midnight.games.heap.rules.table import AP, CAN_SIZE, DROPPED, GONE, PLACE, RAIDED, USED
 from midnight.games.heap.rules.turn import Turns
 from midnight.games.heap.rules.vocabulary import (
     FEATURE,
@@ -229,10 +229,6 @@ class Raids(Turns):
                 self.tell(ids.NOT_MEANT, ids.TH_7_4, seat, card, 0)
         if affected == 0:
             self.tell(ids.NOTHING_HAPPENED, ids.TH_7_7, card, 0, 0)
-
-    def is_meant(self, seat: i64, card: i64) -> bool:
-        who = self.box.who[card]
-        return who == 0 or self.box.animal_tags[self.at[ANIMAL + seat]] & who != 0
 
     def run_spent(self) -> None:
         """The card has done its work and is discarded (TH-6.8, TH-7.12)."""

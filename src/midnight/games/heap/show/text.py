@@ -58,7 +58,7 @@ def headline(shown: Shown) -> str:
     if not shown["night"]:
         return "TOP OF THE HEAP   setting up"
     pickup = "  (Trash pickup)" if shown["pickup"] else ""
-    turn = f"   round {shown['round']} of {shown['turns']}" if shown["round"] else ""
+    turn = f"   turn {shown['round']} of {shown['turns']}" if shown["round"] else ""
     return f"NIGHT {shown['night']} of {shown['nights']}, {shown['night_name']}{pickup}{turn}"
 
 
@@ -190,7 +190,7 @@ def speak(words: HeapWords, shown: Shown) -> str:
 def headline_spoken(shown: Shown) -> str:
     if not shown["night"]:
         return "The game is being set up."
-    turn = f", round {shown['round']} of {shown['turns']}" if shown["round"] else ""
+    turn = f", turn {shown['round']} of {shown['turns']}" if shown["round"] else ""
     return f"Night {shown['night']} of {shown['nights']}, {shown['night_name']}{turn}."
 
 
@@ -212,7 +212,7 @@ def house_spoken(house: dict[str, Any]) -> str:
     known = [name for name in can["below"] if name != "?"]
     if known:
         parts.append(f"remembered beneath: {', '.join(known)}")
-    parts.append(f"{house['snacks']} Snacks in the Yard")
+    parts.append(f"{many(house['snacks'], 'Snack')} in the Yard")
     if house["pets"]:
         parts.append("with the " + " and the ".join(house["pets"]))
     if house["animals"]:
@@ -234,6 +234,6 @@ def mat_spoken(mat: dict[str, Any]) -> str:
     place = {"den": "in its den", "nest": "at the Nest"}.get(mat["place"], f"at {mat['place']}")
     out = " It is out for tonight." if mat["out"] else ""
     return (
-        f"{who} is {place} with {mat['ap']} AP and {mat['snacks']} Snacks, carries {items}, "
+        f"{who} is {place} with {mat['ap']} AP and {many(mat['snacks'], 'Snack')}, carries {items}, "
         f"and has {points(mat['points'])} VP.{ability}{out}"
     )

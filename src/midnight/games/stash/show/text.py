@@ -37,7 +37,6 @@ def draw(words: StashWords, shown: Shown) -> str:
     lines += chart_lines(shown)
     lines += lit_houses(shown)
     lines += result_lines(shown)
-    lines.append(shown["ask"])
     return "\n".join(line[:WIDTH].rstrip() for line in lines)
 
 

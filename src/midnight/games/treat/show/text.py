@@ -31,8 +31,7 @@ def row(shown: Shown, kinds: list[int]) -> str:
 
 def draw(words: TreatWords, shown: Shown) -> str:
     """The whole position, at most WIDTH columns wide."""
-    lines = [shown["ask"], ""]
-    lines += draw_street(shown)
+    lines = draw_street(shown)
     lines += ["", *draw_pile(shown)]
     if shown["rummaged"]:
         lines += ["", f"Rummage: {row(shown, shown['rummaged'])}"]
@@ -83,7 +82,7 @@ def draw_pile(shown: Shown) -> list[str]:
     """Slot numbers with ? for a card never seen, a kind in brackets if it is face-down again."""
     slots = shown["pile"]
     cells = [f"{slot['slot']}:{slot_face(shown, slot)}" for slot in slots]
-    lines = [f"Pile, {len(slots)} cards"]
+    lines = [f"Pile, {many(len(slots), 'card')}"]
     for start in range(0, len(cells), SLOTS_A_LINE):
         lines.append("  " + "".join(f"{cell:<8}" for cell in cells[start : start + SLOTS_A_LINE]))
     return lines
