@@ -63,9 +63,12 @@ class Run:
 def play_random(state: State, chance: Rng, players: Rng, run: Run) -> None:
     """Play `state` to its end, every seat at random."""
     offer = run.on_offer
-    while state.seat != OVER:
-        if state.seat == CHANCE:
+    while True:
+        seat = state.seat
+        if seat == CHANCE:
             option = state.pick(chance, offer)
+        elif seat == OVER:
+            return
         else:
             option = state.pick(players, offer)
             if not state.preparing():

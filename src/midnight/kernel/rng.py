@@ -23,24 +23,31 @@ class Rng:
     """Numbers from a seed; `game` and `stream` give independent sequences of the same seed."""
 
     def __init__(self, seed: i64, game: i64, stream: i64) -> None:
+        self.a: i64 = 0  # set here and not first by `restart`, so that compiled code need not ask whether they are
+        self.b: i64 = 0
+        self.c: i64 = 0
+        self.d: i64 = 0
         self.restart(seed, game, stream)
 
     def restart(self, seed: i64, game: i64, stream: i64) -> None:
         """Begin the sequence of that seed, game and stream anew, in the same memory."""
-        self.a: i64 = seed & MASK
-        self.b: i64 = (seed >> 32) & MASK ^ (stream << 16)
-        self.c: i64 = game & MASK
-        self.d: i64 = 1 + ((game >> 32) & MASK)
+        self.a = seed & MASK
+        self.b = (seed >> 32) & MASK ^ (stream << 16)
+        self.c = game & MASK
+        self.d = 1 + ((game >> 32) & MASK)
         for _step in range(WARM_UP):
             self.next32()
 
     def next32(self) -> i64:
         """32 random bits."""
-        out = (self.a + self.b + self.d) & MASK
-        self.d = (self.d + 1) & MASK
-        self.a = self.b ^ (self.b >> 9)
-        self.b = (self.c + (self.c << 3)) & MASK
-        self.c = (((self.c << 21) | (self.c >> 11)) + out) & MASK
+        b = self.b
+        c = self.c
+        d = self.d
+        out = (self.a + b + d) & MASK
+        self.a = b ^ (b >> 9)
+        self.b = (c + (c << 3)) & MASK
+        self.c = (((c << 21) | (c >> 11)) + out) & MASK
+        self.d = (d + 1) & MASK
         return out
 
     def below(self, bound: i64) -> i64:

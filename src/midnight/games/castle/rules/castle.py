@@ -15,7 +15,9 @@ class HiddenCastle(Castle):
 
     def __init__(self, board: Board, seats: i64, like: HiddenCastle | None) -> None:
         super().__init__(board, seats, like)
-        self.clock: i64 = 0 if like is None else like.clock
+        self.clock: i64 = 0
+        if like is not None:
+            self.clock = like.clock
 
     # === Moving guests ===
 
@@ -28,18 +30,21 @@ class HiddenCastle(Castle):
 
     def deepest(self, seat: i64) -> i64:
         """The highest-numbered step with a guest of this seat: the only one it may leave from (HC-8.3)."""
-        deepest = self.board.door
-        first = seat * self.board.guests_each
-        for guest in range(first, first + self.board.guests_each):
-            place = self.place[guest]
-            if place >= self.board.first_step and place < deepest:
+        board = self.board
+        places = self.place
+        deepest = board.door
+        first = seat * board.guests_each
+        for guest in range(first, first + board.guests_each):
+            place = places[guest]
+            if place >= board.first_step and place < deepest:
                 deepest = place
         return deepest
 
     def offer_moves(self, out: Offer) -> None:
-        first = self.turn * self.board.guests_each
+        each = self.board.guests_each
+        first = self.turn * each
         deepest = self.deepest(self.turn)
-        for guest in range(first, first + self.board.guests_each):
+        for guest in range(first, first + each):
             origin = self.place[guest]
             if origin != OFF and origin <= deepest and not self.repeats(guest):
                 self.offer_moves_of(guest, out)
@@ -76,8 +81,9 @@ class HiddenCastle(Castle):
 
     def play_move(self, option: i64) -> None:
         board = self.board
-        target = board.target(option)
-        guest = self.guest_at(self.turn, board.origin(option))
+        origin = board.origin(option)
+        target = option - board.move(origin, 0)
+        guest = self.guest_at(self.turn, origin)
         if board.is_gallery(target):
             self.rest_on(guest, target)
         else:
@@ -116,7 +122,9 @@ class HiddenCastle(Castle):
     def add_points(self, seat: i64, points: i64) -> None:
         """Scores have a floor of 0 and no ceiling (HC-10.7)."""
         score = self.score[seat] + points
-        self.score[seat] = score if score > 0 else 0
+        if score < 0:
+            score = 0
+        self.score[seat] = score
 
     def pay_for_capture(self, guest: i64, step: i64) -> None:
         """Each captured guest costs its owner the number of the step (HC-6.5)."""
@@ -139,13 +147,13 @@ class HiddenCastle(Castle):
         """Its speed; where the last clock ends the game at once, no further than the exit (HC-10.3, R-19)."""
         board = self.board
         to_exit = board.steps + board.spaces + 1 - self.phantom
-        if board.stops_on_exit and self.clock == len(board.speed) - 2 and to_exit < self.speed():
+        if board.stops_on_exit and self.clock == board.last_clock - 1 and to_exit < self.speed():
             return to_exit
         return self.speed()
 
     def step_onto_exit(self) -> None:
         """Each arrival on the exit moves the token one clock on (HC-9.2)."""
-        if self.clock < len(self.board.speed) - 1:
+        if self.clock < self.board.last_clock:
             self.clock += 1
             self.tell(ids.CLOCK_STRUCK, ids.HC_9_2, self.clock, 0, 0)
 
@@ -153,23 +161,32 @@ class HiddenCastle(Castle):
 
     def end_turn(self) -> None:
         """Both ends are checked once, after the whole move (HC-10.3)."""
-        struck = self.clock == len(self.board.speed) - 1
-        reached: i64 = 0  # the seats, each a bit
+        struck = self.clock == self.board.last_clock
+        limit = self.board.limit
+        reached = False
+        for score in self.score:
+            if score >= limit:
+                reached = True
+        if struck and reached:
+            self.tell(ids.ENDED_BY_BOTH, ids.HC_10_4, self.who_reached(), 0, 0)
+        elif struck:
+            self.tell(ids.ENDED_BY_CLOCK, ids.HC_10_1, 0, 0, 0)
+        elif reached:
+            self.tell(ids.ENDED_BY_SCORE, ids.HC_10_2, self.who_reached(), 0, 0)
+        if struck or reached:
+            self.finish()
+        else:
+            self.turn = self.next_seat()
+            self.ask_roll()
+
+    def who_reached(self) -> i64:
+        """The seats at the limit, each a bit."""
+        seats: i64 = 0
         one: i64 = 1
         for seat in range(self.seats):
             if self.score[seat] >= self.board.limit:
-                reached |= one << seat
-        if struck and reached != 0:
-            self.tell(ids.ENDED_BY_BOTH, ids.HC_10_4, reached, 0, 0)
-        elif struck:
-            self.tell(ids.ENDED_BY_CLOCK, ids.HC_10_1, 0, 0, 0)
-        elif reached != 0:
-            self.tell(ids.ENDED_BY_SCORE, ids.HC_10_2, reached, 0, 0)
-        if struck or reached != 0:
-            self.finish()
-        else:
-            self.turn = (self.turn + 1) % self.seats
-            self.ask_roll()
+                seats |= one << seat
+        return seats
 
     def end_rule(self) -> i64:
         return ids.HC_10_5
