@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 
 from midnight.bots import check_name, make_bot
@@ -169,7 +169,7 @@ class Simulation:
         self.games = Games()
         self.began = time.perf_counter()
 
-    def __iter__(self) -> Iterator[int]:
+    def __iter__(self) -> Generator[int, None, None]:
         """Run, giving after each chunk how many games are done."""
         self.began = time.perf_counter()
         for done in play_chunks(self.plan, self.wanted, self.jobs):
