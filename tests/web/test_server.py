@@ -145,6 +145,21 @@ def test_a_form_that_does_not_fit_is_shown_again_with_a_sentence(browser: Browse
     assert browser.http.post("/tables", content=b"\xff\xfe=%ff").status_code == 422
 
 
+def test_colours_and_characters_are_chosen_at_the_form(browser: Browser) -> None:
+    good = {"game": "hidden-castle", "seats": "2", "seat-0": "me", "seat-1": "bot:random"}
+    assert "look-0" in browser.get("/games/hidden-castle/new").text
+    assert "look-0" not in browser.get("/games/midnight-stash/new").text
+    made = browser.post("/tables", {**good, "seat-1": "friend", "look-0": "", "look-1": "Green"})
+    assert made.status_code == 303
+    invitation = browser.get(made.headers["location"]).text
+    assert "Green" in invitation
+    assert "Blue" not in invitation
+    for change in ({"look-0": "Green", "look-1": "Green"}, {"look-0": "pink"}, {"look-0": "red,blue"}):
+        answer = browser.post("/tables", {**good, **change})
+        assert answer.status_code == 422, change
+        assert 'role="alert"' in answer.text
+
+
 def test_a_post_from_another_site_is_refused(browser: Browser) -> None:
     table = browser.make("hidden-castle", "me", "friend")
     good = {"game": "hidden-castle", "seats": "2", "seat-0": "me", "seat-1": "bot:random"}

@@ -87,7 +87,10 @@ def wishes(one: Game, fields: dict[str, str]) -> tuple[int, dict[str, str], list
             raise UserError(f"{setting.name} must be one of {', '.join(setting.values)}")
         settings[setting.name] = value
     if one.looks:
-        settings[one.look] = ",".join(fields.get(f"look-{seat}", "") for seat in range(seats)).rstrip(",")
+        looks = [fields.get(f"look-{seat}", "") for seat in range(seats)]
+        if not set(looks) <= {"", *one.looks}:
+            raise UserError(f"{one.look} must be among {', '.join(one.looks)}")
+        settings[one.look] = ",".join(looks).rstrip(",")
     sitters = [sitter(one, fields.get(f"seat-{seat}", ""), fields.get(f"name-{seat}", "")) for seat in range(seats)]
     if [fields.get(f"seat-{seat}") for seat in range(seats)].count("me") > 1:
         raise UserError("you sit in one seat; another person at this screen sits `here`")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from midnight.games.fires.rules import ids
 from midnight.games.fires.words.story import SENTENCES
+from midnight.kernel.words import Event
 from tests.games.fires.tables import BARE, FAR, crew, scene, team
 
 
@@ -31,3 +34,20 @@ def test_only_villagers_count_in_what_is_told_of_the_saved() -> None:
     assert "Red brings villager 1 to safety: 1 villager saved. FM-5.18" in villager.story
     chest = scene(BARE, 'chests = ["A"]', team(crew("90,40"))).play("exit-96,40")
     assert "Red brings chest 1 to safety off the table. FM-5.18" in chest.story
+
+
+@pytest.mark.rule("FM-3.2", "FM-3.5", "FM-3.10", "FM-6.14", "FM-2.15")
+@pytest.mark.parametrize(
+    ("rule", "why"),
+    [
+        (ids.FM_3_2, "it is taken or in the middle"),
+        (ids.FM_3_5, "it is a corner or holds a house"),
+        (ids.FM_3_10, "a villager or a Fire is there"),
+        (ids.FM_6_14, "a villager is there"),
+        (ids.FM_2_15, "a ruin is there"),
+    ],
+)
+def test_a_roll_that_does_not_stand_says_why(rule: int, why: str) -> None:
+    words = scene(BARE, FAR, team(crew("40,40"))).words
+    told = words.sentence(Event(int(ids.ROLLED_AGAIN), int(rule), 7, 0, 0))
+    assert told == f"W2,B2 will not do, {why}: roll again."

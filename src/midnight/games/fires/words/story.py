@@ -13,6 +13,16 @@ from midnight.kernel.words import SEAT_NAMES, Event, Staged, many
 if TYPE_CHECKING:
     from midnight.games.fires.words.options import FiresWords
 
+# Why a square that was rolled does not stand, by the rule that says so.
+WHY_AGAIN = {
+    int(ids.FM_3_2): ", it is taken or in the middle",
+    int(ids.FM_3_5): ", it is a corner or holds a house",
+    int(ids.FM_3_10): ", a villager or a Fire is there",
+    int(ids.FM_6_14): ", a villager is there",
+    int(ids.FM_2_15): ", a ruin is there",
+    int(ids.FM_2_14): ", there is no room",
+}
+
 
 def _house_placed(w: FiresWords, e: Event) -> str:
     return f"House {w.houses[e.a]} goes to {w.square_name(e.b)}, its door on the {SIDE_WORDS[e.c]}."
@@ -51,7 +61,7 @@ SENTENCES: dict[int, Callable[[FiresWords, Event], str]] = {
     ids.HOUSE_PLACED: _house_placed,
     ids.TREE_PLACED: lambda w, e: f"Tree {e.a + 1} goes to {w.square_name(e.b)}.",
     ids.CHEST_PLACED: lambda w, e: f"Chest {e.a + 1} goes to {w.square_name(e.b)}.",
-    ids.ROLLED_AGAIN: lambda w, e: f"{w.square_name(e.a)} will not do: roll again.",
+    ids.ROLLED_AGAIN: lambda w, e: f"{w.square_name(e.a)} will not do{WHY_AGAIN.get(e.rule, '')}: roll again.",
     ids.FIRST_EXPLOSION: lambda w, e: f"The first explosion is in {w.square_name(e.a)}.",
     ids.FIRE_LAID: lambda w, e: f"Fire in {w.square_name(e.a)}.",
     ids.SMOKE_LAID: lambda w, e: f"Smoke in {w.square_name(e.a)}.",
