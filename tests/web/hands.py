@@ -32,7 +32,7 @@ FIND = """async (share) => {
     return [box.left + box.width / 2, box.top + box.height / 2];
   };
   if (choosers.length) return middle(pick(choosers));
-  const buttons = [...document.querySelectorAll('.choice.plain')];
+  const buttons = [...document.querySelectorAll('.choice.plain')].filter((button) => button.checkVisibility());
   const lit = [...root.querySelectorAll('[data-may]')];
   const cloud = root.querySelector('.m-points');
   const dots = cloud ? cloud.getAttribute('d').split('M').slice(1) : [];

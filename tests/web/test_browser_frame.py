@@ -9,50 +9,10 @@ import pytest
 from midnight.games import game, games
 from tests.web.hands import PHONE, Hands, Screens
 from tests.web.test_browser_pages import audit
+from tests.web.test_browser_sizes import LEAST_TEXT, MEASURE, SIZES
 
 CASTLE = "hidden-castle"
-FIRES = "fires-at-midnight"
-SIZES = {"desk": {"width": 1440, "height": 900}, "small": {"width": 1024, "height": 768}, "phone": PHONE}
-# Games whose picture is still to be drawn anew: what is written and touched inside it is not measured yet.
-OLD_PICTURES = frozenset(games())
-LEAST_TEXT = 12.0  # CSS pixels
-LEAST_TARGET = 40.0
-STOPS = 12  # at which everything is measured, spread over a whole game
 MOST_TOUCHES = 2000
-
-# Texts of the page that are too small, and things to touch that are. A picture's own text is measured as it is seen.
-MEASURE = """([picture, leastText, leastTarget]) => {
-  const shown = (e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !e.closest('.hidden');
-  const small = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const text = walker.currentNode.textContent.trim();
-    const holder = walker.currentNode.parentElement;
-    if (!text || !holder || /^(SCRIPT|STYLE|OPTION)$/.test(holder.tagName) || !shown(holder)) continue;
-    const size = parseFloat(getComputedStyle(holder).fontSize);
-    if (size < leastText) small.push(`${size}px: ${text.slice(0, 40)}`);
-  }
-  const narrow = [];
-  if (leastTarget) for (const e of document.querySelectorAll('button, a[href], select, input, [role=button]')) {
-    if (!shown(e) || e.closest('.skip')) continue;
-    const { width, height } = e.getBoundingClientRect();
-    if (width < leastTarget || height < leastTarget) narrow.push(`${width}x${height}: ${e.outerHTML.slice(0, 80)}`);
-  }
-  if (picture) {
-    const root = document.getElementById('board').shadowRoot;
-    for (const e of root.querySelectorAll('text')) {
-      if (!e.textContent.trim() || !e.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      const scale = Math.hypot(e.getScreenCTM().a, e.getScreenCTM().b);
-      const size = parseFloat(getComputedStyle(e).fontSize) * scale;
-      if (size < leastText - .05) small.push(`picture ${size.toFixed(1)}px: ${e.textContent.slice(0, 40)}`);
-    }
-    if (leastTarget) for (const e of root.querySelectorAll('[data-may]')) {
-      const { width, height } = e.getBoundingClientRect();
-      if (width < leastTarget - .5 || height < leastTarget - .5) narrow.push(`picture ${width}x${height}: ${e.id}`);
-    }
-  }
-  return [small, narrow];
-}"""
 
 PLACES = """() => ['.bar', '.board-frame', '.chips-row', '.task', '#choices'].map((name) => {
   const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
@@ -66,37 +26,7 @@ def sit_down(screens: Screens, name: str, size: dict[str, int], **settings: str)
     return hands
 
 
-def measured(hands: Hands, name: str) -> list[str]:
-    wanted = [name not in OLD_PICTURES, LEAST_TEXT, LEAST_TARGET if hands.phone else 0]
-    small, narrow = hands.page.evaluate(MEASURE, wanted)
-    return [*small, *narrow]
-
-
-# === Legible, within reach ===
-
-
-@pytest.mark.parametrize("name", sorted(games()))
-@pytest.mark.parametrize("size", list(SIZES))
-def test_nothing_is_too_small_to_read_or_to_touch(screens: Screens, name: str, size: str) -> None:
-    hands = sit_down(screens, name, SIZES[size])
-    found: set[str] = set()
-    for _ in range(STOPS):
-        if not hands.wait_for_turn():
-            break
-        found |= set(measured(hands, name))
-        hands.play_on(6)
-    assert found == set()
-
-
-def test_nothing_is_too_small_after_the_end_and_where_more_is_pulled_up(screens: Screens) -> None:
-    hands = sit_down(screens, CASTLE, PHONE)
-    hands.wait_for_turn()
-    hands.page.locator("#pull").click()
-    hands.page.locator("#pull-down").wait_for()
-    assert measured(hands, CASTLE) == []
-    hands.page.locator("#pull-down").click()
-    assert hands.play_on(MOST_TOUCHES) < MOST_TOUCHES
-    assert measured(hands, CASTLE) == []
+# === Legible ===
 
 
 @pytest.mark.parametrize("path", ["/", f"/games/{CASTLE}/new", f"/games/{CASTLE}/rules", "/replay"])
@@ -104,7 +34,7 @@ def test_the_other_pages_are_as_large(screens: Screens, path: str) -> None:
     for size in SIZES.values():
         hands = screens.open(size)
         hands.page.goto(path, wait_until="domcontentloaded")
-        assert hands.page.evaluate(MEASURE, [False, LEAST_TEXT, 0])[0] == []
+        assert hands.page.evaluate(MEASURE, [LEAST_TEXT, 0])[0] == []
 
 
 # === Nothing moves ===

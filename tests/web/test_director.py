@@ -198,7 +198,7 @@ def test_a_guest_walks_its_way_and_the_last_move_stays_marked(screens: Screens) 
     hands = screens.open(motion=True, speed="normal")
     hands.set_table(CASTLE, "me", "bot:random")
     assert hands.wait_for_turn()
-    last = "document.getElementById('board').shadowRoot.querySelectorAll('.last-mark, .last-trail').length"
+    last = "document.getElementById('board').shadowRoot.querySelectorAll('.m-mark, .m-trail').length"
     hands.touch("place-G7")
     wait_for_staged(hands, 1)
     assert hands.wait_for_turn()
@@ -212,7 +212,7 @@ def test_a_guest_walks_its_way_and_the_last_move_stays_marked(screens: Screens) 
         hands.play_once()
         hands.wait_for_turn()
     trail = hands.page.evaluate(
-        "document.getElementById('board').shadowRoot.querySelector('.last-trail')?.dataset.path ?? ''"
+        "document.getElementById('board').shadowRoot.querySelector('.m-trail')?.dataset.path ?? ''"
     )
     assert trail.count("place-") >= 2
 
@@ -236,10 +236,14 @@ def test_since_my_last_turn_is_told_in_a_few_lines(screens: Screens, size: dict[
     hands.play_once()
     assert hands.wait_for_turn()
     since = hands.page.locator("#since")
+    if size is PHONE:  # it lies where the story is
+        hands.page.locator("#pull").tap()
     since.locator("summary").click()
     lines = since.locator("li").all_text_contents()
     assert 1 <= len(lines) <= 5
     assert any("places a guest" in line for line in lines)
+    if size is PHONE:
+        hands.page.locator("#pull-down").tap()
     hands.play_once()
     assert hands.wait_for_turn()
     assert since.evaluate("(box) => box.open")

@@ -53,7 +53,7 @@ const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 /** No piece is found to walk: a light goes the way. */
 function follow(director, way, time) {
   if (!way.length) return undefined;
-  const dot = makeSvg("circle", { class: "act follow", r: 9 * director.board.ring, fill: "#ffe9b0", cx: 0, cy: 0 });
+  const dot = makeSvg("circle", { class: "m-follow", r: 9 * director.board.ring, fill: "#ffe9b0", cx: 0, cy: 0 });
   director.board.layers.effects.append(dot);
   const steps = way.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
   const moving = quiet() || steps.length < 2 ? [{ ...steps.at(-1), opacity: 0 }, { ...steps.at(-1), opacity: 1 }] : steps;
@@ -177,5 +177,3 @@ export async function word(director, acts, scene, time) {
 
 /** The end of an animation, or of its being broken off. */
 const done = (animation) => animation.finished.catch(() => undefined);
-
-export const main = () => byId("main");

@@ -202,7 +202,7 @@ export class Director {
 
   /** What an act has put on the table goes. */
   tidy() {
-    for (const one of document.querySelectorAll(".act")) one.remove();
+    for (const one of [...document.querySelectorAll(".act"), ...this.board.root.querySelectorAll(".m-follow")]) one.remove();
   }
 
   // === The picture ===

@@ -5,10 +5,10 @@ import { makeSvg } from "./dom.js";
 const LARGE = 0.05; // share of the picture from which on an element is too large to be marked
 
 const SHEET = `
-.layer-last { pointer-events: none; background: none !important; }
-.last-trail { fill: none; stroke: #fff3c9; stroke-width: calc(4 * var(--ring)); stroke-linecap: round; stroke-linejoin: round; stroke-dasharray: .1 calc(11 * var(--ring)); opacity: .75; }
-.last-mark { fill: none; stroke: #fff3c9; stroke-width: calc(2.4 * var(--ring)); stroke-dasharray: calc(7 * var(--ring)) calc(5 * var(--ring)); opacity: .8; }
-@media (forced-colors: active) { .last-trail, .last-mark { stroke: Highlight; } }`;
+.m-last { pointer-events: none; background: none !important; }
+.m-trail { fill: none; stroke: #fff3c9; stroke-width: calc(4 * var(--ring)); stroke-linecap: round; stroke-linejoin: round; stroke-dasharray: .1 calc(11 * var(--ring)); opacity: .75; }
+.m-mark { fill: none; stroke: #fff3c9; stroke-width: calc(2.4 * var(--ring)); stroke-dasharray: calc(7 * var(--ring)) calc(5 * var(--ring)); opacity: .8; }
+@media (forced-colors: active) { .m-trail, .m-mark { stroke: Highlight; } }`;
 
 export class Marks {
   constructor(board) {
@@ -20,9 +20,9 @@ export class Marks {
   /** The layer of the marks; a board laid anew has none yet. */
   layer() {
     const { board } = this;
-    let layer = board.frame?.querySelector(".layer-last");
+    let layer = board.frame?.querySelector(".m-last");
     if (layer || !board.frame) return layer;
-    layer = makeSvg("svg", { viewBox: `0 0 ${board.width} ${board.height}`, class: "layer-last" });
+    layer = makeSvg("svg", { viewBox: `0 0 ${board.width} ${board.height}`, class: "m-last" });
     board.frame.insertBefore(layer, board.layers.lights);
     if (!board.root.adoptedStyleSheets.includes(this.sheet)) board.root.adoptedStyleSheets = [...board.root.adoptedStyleSheets, this.sheet];
     return layer;
@@ -38,7 +38,7 @@ export class Marks {
     const boxes = path.map((id) => this.box(id)).filter(Boolean);
     if (kind === "move" && boxes.length > 1) {
       const points = boxes.map((box) => `${box.x + box.width / 2},${box.y + box.height / 2}`).join(" ");
-      layer.append(makeSvg("polyline", { class: "last-trail", points, "data-path": path.join(" ") }));
+      layer.append(makeSvg("polyline", { class: "m-trail", points, "data-path": path.join(" ") }));
     }
     const ends = kind === "move" ? [piece || path.at(-1)] : [...path.slice(0, 2), piece];
     for (const id of ends) if (id) this.ring(layer, id);
@@ -51,7 +51,7 @@ export class Marks {
     const pad = 4 * ring;
     layer.append(
       makeSvg("rect", {
-        class: "last-mark",
+        class: "m-mark",
         x: box.x - pad,
         y: box.y - pad,
         width: box.width + 2 * pad,

@@ -1,20 +1,23 @@
-// Since my last turn: a few lines that open under the question.
+// Since my last turn: a few lines that open over the players. Its place is always there, so that nothing moves.
 
 import { byId, make, remember } from "./dom.js";
 
 export class Since {
-  constructor() {
+  /** facts.seats: the seats of this browser; whoever only watches has no turn. */
+  constructor(facts) {
     this.list = make("ol", { class: "since-lines" });
-    this.box = byId("since") ?? make("details", { class: "since", id: "since" });
-    this.box.hidden = true;
+    this.box = byId("since");
+    this.box.hidden = !facts.seats.length;
     this.box.open = remember("since") === "open";
     this.box.replaceChildren(make("summary", {}, "Since your last turn"), this.list);
     this.box.addEventListener("toggle", () => remember("since", this.box.open ? "open" : "shut"));
-    if (!this.box.isConnected) byId("ask").after(this.box);
+    this.show([]);
   }
 
-  show(lines = []) {
-    this.box.hidden = !lines.length;
+  /** What was told stays until one's next turn. */
+  show(lines) {
+    if (!lines.length && this.list.childElementCount) return;
+    if (!lines.length) lines = ["Nothing has happened yet."];
     this.list.replaceChildren(...lines.map((line) => make("li", {}, line)));
   }
 

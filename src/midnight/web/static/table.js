@@ -55,7 +55,7 @@ const inspect = new Inspect(stage.board, stage.openRule, {
   options: () => touch.options,
 });
 const director = new Director(stage, facts, new Speed());
-const since = new Since();
+const since = new Since(facts);
 const takeBack = new TakeBack(facts, (message) => wire.ask(message));
 
 let live = null; // the present as this viewer knows it, with all its pieces and the whole story
@@ -129,7 +129,7 @@ function ready() {
   if (mine) told = live.ply;
   choices.costs = new Map(mine ? live.gives_up : []);
   touch.offer(mine ? (live.options ?? []) : []);
-  since.show(mine ? live.since : []);
+  since.show((mine && live.since) || []);
   stage.zoom.follow(stage.board.lit());
   passOn();
   if (live.over) finish();

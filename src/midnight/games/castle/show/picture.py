@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from html import escape
 
 from midnight.games.castle.show.figures import candle, crown, die_face, flame, ghost, phantom, stand
 from midnight.games.castle.show.ink import CREAM, GOLD, Box, circle, fitted, label, moved, num
@@ -22,7 +23,9 @@ MANY = 5  # so many guests on one place get a number beside them
 def board_of(words: CastleWords, plan: Plan) -> tuple[Layout, str]:
     """The layer that never changes, drawn once for all positions of a game."""
     layout = lay_out(words.file, plan)
-    return layout, draw_board(layout, words.elements, tuple(words.seat_looks))
+    places = [place[:1].upper() + place[1:] for place in map(words.full_name, range(len(words.elements)))]
+    told = [f'id="{one}" data-name="{escape(name)}"' for one, name in zip(words.elements, places, strict=True)]
+    return layout, draw_board(layout, tuple(told), tuple(words.seat_looks))
 
 
 def draw(words: CastleWords, shown: Shown) -> Picture:
@@ -168,7 +171,7 @@ def phantom_at(layout: Layout, at: str, number: int) -> str:
         box = layout.places[number]
         size = min(box.w / 62, box.h / 54, 1.3) * 1.02
         x, y = box.cx, box.bottom - 4 * layout.plan.unit
-    return f'<g id="phantom" data-at="{at}" {placed(x, y, size)}>{phantom()}</g>'
+    return f'<g id="phantom" data-name="The Phantom" data-at="{at}" {placed(x, y, size)}>{phantom()}</g>'
 
 
 def draw_gates(layout: Layout, shown: Shown) -> str:
@@ -211,21 +214,22 @@ def draw_clock_marker(layout: Layout, now: int) -> str:
     out = circle(0, 0, radius + 5 * unit, "none", f'stroke="{GOLD}" stroke-width="{num(4.5 * unit)}"')
     out += circle(radius * 0.85, -radius * 0.7, 13 * unit, "#3a2a66", f'stroke="{GOLD}" stroke-width="{num(2 * unit)}"')
     out += moved(radius * 0.85, -radius * 0.7 + 9 * unit, ghost(), 0.36 * unit)
-    return f'<g id="clock-marker" data-clock="{now}" {placed(x, y)}>{out}</g>'
+    return f'<g id="clock-marker" data-name="The clock" data-clock="{now}" {placed(x, y)}>{out}</g>'
 
 
 @lru_cache(maxsize=256)
 def draw_round_marker(layout: Layout, now: int) -> str:
     """The candle of this round burns."""
     spots, size = candle_spots(layout), 0.7 if layout.plan.tall else 1.1
+    named = f'id="round-marker" data-name="The round" data-round="{now}"'
     if spots:
         x, y = spots[now - 1]
-        return f'<g id="round-marker" data-round="{now}" {placed(x, y - 30 * size, size)}>{flame()}</g>'
+        return f"<g {named} {placed(x, y - 30 * size, size)}>{flame()}</g>"
     x, y = layout.header.x + 60 * layout.plan.unit, layout.header.y + 66 * layout.plan.unit
     words = f"Round {now} of {layout.file.rounds}"
     said = "" if layout.plan.tall else label(24, -2, words, 20, CREAM, "start", "castle-b")
     drawn = candle(26) + moved(0, -30, flame())
-    return f'<g id="round-marker" data-round="{now}" {placed(x, y)}>{moved(0, 0, drawn, size)}{said}</g>'
+    return f"<g {named} {placed(x, y)}>{moved(0, 0, drawn, size)}{said}</g>"
 
 
 def die_size(layout: Layout) -> float:
@@ -243,4 +247,4 @@ def die_spot(layout: Layout) -> tuple[float, float]:
 @lru_cache(maxsize=256)
 def draw_die(layout: Layout, face: str | None, *, hidden: bool) -> str:
     drawn = "" if hidden else moved(*die_spot(layout), die_face(face, die_size(layout)), turn=-6 if face else 0)
-    return f'<g id="die" data-face="{face or ""}">{drawn}</g>'
+    return f'<g id="die" data-name="The die" data-face="{face or ""}">{drawn}</g>'

@@ -24,7 +24,7 @@ def gallery(layout: Layout, elements: tuple[str, ...]) -> str:
             one += worn(stone, rng)
         ahead = boxes[(number + 1) % len(boxes)]
         one += exit_arrow(box, ahead) if number == 0 else chevron(box, ahead)
-        out.append(group(one, f'id="{elements[number]}" class="castle-place"'))
+        out.append(group(one, f'{elements[number]} class="castle-place"'))
     return "".join(out)
 
 
@@ -114,8 +114,8 @@ def staircase(layout: Layout, elements: tuple[str, ...]) -> str:
         words, size = fitted(f"{sign}{points}", box.w - 8, layout.plan.number, layout.plan.small)
         one += rect(Box(box.x + 3, box.y + 3, len(words) * size * 0.6 + 4, size), "#120d1c", 4, 'opacity=".62"')
         one += label(box.x + 5, box.y + 3 + size * 0.84, words, size, "#ffe9ae", "start", "castle-b")
-        out.append(group(one, f'id="{elements[number]}" class="castle-place"'))
-    out.append(group(dungeon_door(layout.cell(file.door_cell)), f'id="{elements[-1]}" class="castle-place"'))
+        out.append(group(one, f'{elements[number]} class="castle-place"'))
+    out.append(group(dungeon_door(layout.cell(file.door_cell)), f'{elements[-1]} class="castle-place"'))
     return "".join(out)
 
 

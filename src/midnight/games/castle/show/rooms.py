@@ -137,7 +137,7 @@ def draw_room(room: Room, element: str, party: bool) -> str:
     light = f'rx="{num(wide)}" ry="{num(high)}" fill="url(#castle-candle)"'
     out += f'<ellipse cx="{num(floor_of(room).cx)}" cy="{num(floor_of(room).cy)}" {light}/>'
     out += tall_furniture(room, emblem, party) if room.plan.tall else furniture(room, emblem, party)
-    return group(out, f'id="{element}" class="castle-place"')
+    return group(out, f'{element} class="castle-place"')
 
 
 def furniture(room: Room, emblem: str, party: bool) -> str:

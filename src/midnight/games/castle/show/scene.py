@@ -101,7 +101,7 @@ def definitions(looks: tuple[int, ...]) -> str:
 
 
 def draw_board(layout: Layout, elements: tuple[str, ...], looks: tuple[int, ...]) -> str:
-    """Everything that is the same in all positions of a game; `elements` are the ids of the places."""
+    """Everything that is the same in all positions of a game; `elements` are what tells the places."""
     file = layout.file
     first_room = len(file.spaces)
     rooms = list(zip(layout.rooms, elements[first_room:], strict=False))
