@@ -73,7 +73,9 @@ def add_figures(pieces: dict[str, str], tall: bool, shown: Shown, first: int) ->
         order = met[place] = met.get(place, -1) + 1
         shines = shown["decides"] == seat or player["wins"]
         x, y, size = spot(tall, place, first, order, places.count(place))
-        pieces[f"piece-{player['seat']}"] = figure_at(player["look"], player["seat"], player["name"], place, shines, x, y, size)
+        pieces[f"piece-{player['seat']}"] = figure_at(
+            player["look"], player["seat"], player["name"], place, shines, x, y, size
+        )
 
 
 @lru_cache(maxsize=4096)
