@@ -121,6 +121,22 @@ def test_forced_colours_keep_what_matters(screens: Screens) -> None:
       !== getComputedStyle(document.querySelector('.player:not(.turn)')).borderTopColor"""
     assert hands.page.evaluate(edges)
     assert hands.page.evaluate("getComputedStyle(document.getElementById('board')).forcedColorAdjust") == "none"
+    for path in ("/", f"/games/{CASTLE}/new", f"/games/{CASTLE}/rules"):
+        hands.page.goto(path, wait_until="domcontentloaded")
+        assert audit(hands.page) == []
+
+
+def test_the_sky_of_a_long_page_has_no_seam(screens: Screens) -> None:
+    """It stays behind the window: what is seen of it is the same however far one has gone down."""
+    hands = screens.open({"width": 1024, "height": 500})
+    hands.page.emulate_media(color_scheme="dark")
+    hands.page.goto(f"/games/{CASTLE}/rules", wait_until="domcontentloaded")
+    edge = {"x": 0, "y": 100, "width": 6, "height": 400}
+    seen = []
+    for share in (0.3, 0.6, 0.9):
+        hands.page.evaluate("(share) => scrollTo(0, document.body.scrollHeight * share)", share)
+        seen.append(hands.page.screenshot(clip=edge))
+    assert seen[0] == seen[1] == seen[2]
 
 
 def test_seats_are_told_apart_without_colour(screens: Screens) -> None:

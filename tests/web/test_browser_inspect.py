@@ -12,7 +12,8 @@ import pytest
 from midnight.games import game, games
 from midnight.kernel.rng import Rng
 from midnight.kernel.state import CHANCE, OVER
-from tests.web.hands import PHONE, Hands, Screens
+from tests.web.hands import DESKTOP, PHONE, Hands, Screens
+from tests.web.test_director import at_castle, feed, frame
 
 CASTLE = "hidden-castle"
 STATIC = Path(__file__).parent.parent.parent / "src" / "midnight" / "web" / "static"
@@ -99,8 +100,8 @@ def test_everything_with_a_name_is_reached_by_keyboard(screens: Screens) -> None
     keys.press("Tab")
     keys.press("Enter")
     hands.page.locator("#closeup[open]").wait_for()
-    drawn = "document.querySelector('.closeup-drawing').shadowRoot.querySelector('svg').getBoundingClientRect().width"
-    assert hands.page.evaluate(drawn) >= 280
+    drawn = "document.querySelector('.closeup-drawing').shadowRoot.querySelector('.m-drawing')"
+    assert hands.page.evaluate(f"{drawn}.getBoundingClientRect().width") >= 280
     keys.press("Escape")
     assert hands.page.locator("#closeup").is_hidden()
     assert hands.ply() == 0
@@ -167,6 +168,24 @@ def test_the_page_asks_for_the_picture_that_suits_its_window(screens: Screens) -
     phone.set_table(CASTLE, "me", "bot:random")
     phone.wait_for_turn()
     assert asked[-1].endswith("shape=tall")
+
+
+def test_a_tap_that_could_mean_two_things_asks(screens: Screens) -> None:
+    for size in (DESKTOP, PHONE):
+        hands = at_castle(screens, size, speed="off")
+        ways = [[0, "walk", "walk to G7", ["place-G7"]], [1, "run", "run to G7", ["place-G7"]]]
+        feed(hands, [frame(hands, 0, decides=0, mine=True, options=ways, gives_up=[])])
+        hands.page.get_by_text("Run to G7").wait_for()
+        hands.page.evaluate(
+            "() => { const send = theSocket.send; window.sent = []; theSocket.send = (text) => sent.push(text); }"
+        )
+        hands.touch("place-G7")
+        asked = hands.page.locator(".chooser button")
+        asked.first.wait_for()
+        assert [text.lower() for text in asked.all_text_contents()] == ["walk to g7", "run to g7"]
+        assert [text for text in hands.page.evaluate("sent") if "play" in text] == []
+        asked.last.click()
+        assert '"play":1' in "".join(hands.page.evaluate("sent"))
 
 
 # === Styles never meet ===

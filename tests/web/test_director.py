@@ -194,6 +194,21 @@ def test_a_card_is_held_up_in_the_middle_of_the_board(screens: Screens) -> None:
     held.wait_for(state="detached")
 
 
+@pytest.mark.parametrize(("size", "owner"), [(DESKTOP, "#players"), (PHONE, "#chips")], ids=["desk", "phone"])
+def test_points_fly_to_their_owner(screens: Screens, size: dict[str, int], owner: str) -> None:
+    hands = at_castle(screens, size)
+    feed(hands, [frame(hands, 0, {"kind": "gain", "owner": 1, "number": "+3", "path": ["place-C2"], "seats": [0, 1]})])
+    hands.page.locator(".act-points").wait_for()
+    flown = """(owner) => {
+      const number = document.querySelector('.act-points');
+      const end = number.getAnimations()[0].effect.getKeyframes().at(-2).transform;
+      const box = document.querySelector(`${owner} [data-seat="1"]`).getBoundingClientRect();
+      const [x, y] = end.match(/-?[\\d.]+/g).map(Number);
+      return [x - box.x - box.width / 2, y - box.y - box.height / 2];
+    }"""
+    assert [round(far) for far in hands.page.evaluate(flown, owner)] == [0, 0]
+
+
 def test_a_guest_walks_its_way_and_the_last_move_stays_marked(screens: Screens) -> None:
     hands = screens.open(motion=True, speed="normal")
     hands.set_table(CASTLE, "me", "bot:random")

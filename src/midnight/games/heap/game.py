@@ -11,7 +11,7 @@ from midnight.games.heap.content.terms import SWITCHES, box_of
 from midnight.games.heap.rules import ids
 from midnight.games.heap.rules.box import MOST_SEATS
 from midnight.games.heap.rules.heap import Heap
-from midnight.games.heap.show import cards, closeup, glossary, picture, reckoning, text, view
+from midnight.games.heap.show import cards, closeup, glossary, picture, reckoning, text, thumb, view
 from midnight.games.heap.words.options import HeapWords
 from midnight.kernel.game import Game, Setting, Setup
 from midnight.kernel.playout import Bot
@@ -33,6 +33,7 @@ class HeapSetup(Setup):
         things=glossary.things,
         tall=picture.draw_tall,
         closeup=closeup.closeup,
+        thumb=thumb.draw,
     )
     words: HeapWords
 

@@ -121,10 +121,11 @@ function drawing(director, act) {
 export async function gain(director, [act], scene, time) {
   scene.all();
   const seat = act.owner ?? act.seats?.[0];
-  const row = document.querySelector(`#players [data-seat="${seat}"]`)?.getBoundingClientRect();
+  const owners = [...document.querySelectorAll(`#players [data-seat="${seat}"], #chips [data-seat="${seat}"]`)];
+  const row = owners.map((owner) => owner.getBoundingClientRect()).find(seen);
   const place = act.path?.length ? director.board.find(act.path[0])?.getBoundingClientRect() : null;
   const whole = director.frame.getBoundingClientRect();
-  const end = seen(row) ? row : place?.width ? place : whole;
+  const end = row ?? (place?.width ? place : whole);
   const begin = place?.width ? place : end;
   const number = make("div", { class: `act act-points ${act.kind}`, "aria-hidden": "true" }, act.number ?? "");
   document.body.append(number);
@@ -141,7 +142,7 @@ export async function gain(director, [act], scene, time) {
   number.remove();
 }
 
-const seen = (box) => box && box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+const seen = (box) => box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
 
 // === A blow ===
 

@@ -136,20 +136,25 @@ export class Board {
       const element = this.find(id);
       const box = element && this.box(element);
       if (!box) continue;
-      const pad = 3 * this.ring;
       const large = box.width * box.height > LARGE * this.width * this.height;
       this.layers.lights.append(
         makeSvg("rect", {
           class: large ? `m-light m-${kind} m-large` : `m-light m-${kind}`,
-          x: box.x - pad,
-          y: box.y - pad,
-          width: box.width + 2 * pad,
-          height: box.height + 2 * pad,
+          ...this.around(box, 3 * this.ring),
           rx: Math.min(10 * this.ring, box.width / 2),
           "data-for": id,
         }),
       );
     }
+  }
+
+  /** A frame round a box, so far from it; never outside the picture. */
+  around(box, pad) {
+    const edge = 2 * this.ring;
+    const [x, y] = [Math.max(edge, box.x - pad), Math.max(edge, box.y - pad)];
+    const right = Math.min(this.width - edge, box.x + box.width + pad);
+    const bottom = Math.min(this.height - edge, box.y + box.height + pad);
+    return { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) };
   }
 
   /** Light points of the table as one cloud of dots. */

@@ -48,18 +48,7 @@ export class Marks {
     const box = this.box(id);
     const { ring, width, height } = this.board;
     if (!box || box.width * box.height > LARGE * width * height) return;
-    const pad = 4 * ring;
-    layer.append(
-      makeSvg("rect", {
-        class: "m-mark",
-        x: box.x - pad,
-        y: box.y - pad,
-        width: box.width + 2 * pad,
-        height: box.height + 2 * pad,
-        rx: 8 * ring,
-        "data-for": id,
-      }),
-    );
+    layer.append(makeSvg("rect", { class: "m-mark", ...this.board.around(box, 4 * ring), rx: 8 * ring, "data-for": id }));
   }
 
   /** Where an element will be when it has come to rest. */

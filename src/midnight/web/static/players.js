@@ -104,5 +104,5 @@ function chip(player, turn) {
   const score = player.score ? make("span", { class: "chip-score" }, player.score) : null;
   const named = make("strong", {}, player.name);
   const label = `${player.name}${player.score ? `, score ${player.score}` : ""}${turn ? ", decides now" : ""}`;
-  return make("button", { class: turn ? "chip turn" : "chip", "aria-label": label }, form(player.seat, player.kind === "bot"), named, score);
+  return make("button", { class: turn ? "chip turn" : "chip", "data-seat": player.seat, "aria-label": label }, form(player.seat, player.kind === "bot"), named, score);
 }

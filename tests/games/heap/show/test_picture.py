@@ -198,3 +198,13 @@ def test_names_are_text() -> None:
         svg = s.setup.picture(shown, shape).svg()
         ElementTree.fromstring(svg)
         assert "<b " not in svg
+
+
+def test_the_lobbys_picture_is_small_and_has_nothing_to_read() -> None:
+    setup = game(NAME).setup(3)
+    picture = setup.thumb(setup.show(setup.start()))
+    assert (picture.width, picture.height) == (400, 300)
+    svg = picture.svg()
+    ElementTree.fromstring(svg)
+    assert "<text" not in svg.partition("</defs>")[2]
+    assert set(re.findall(r'href="#([^"]+)"', svg)) <= set(re.findall(r' id="([^"]+)"', svg))
