@@ -8,7 +8,7 @@ from typing import Any
 from midnight.games.heap.show import enlarged
 from midnight.games.heap.show.wares import face_of
 from midnight.games.heap.words.options import HeapWords
-from midnight.games.heap.words.story import listed, points
+from midnight.games.heap.words.story import in_vp, listed
 from midnight.kernel.show import Closeup, Shown
 from midnight.kernel.words import many, minus
 
@@ -254,7 +254,7 @@ def den(words: HeapWords, shown: Shown, seat: str) -> Closeup | None:
         f"{mat['ap']} AP and {many(mat['snacks'], 'Snack')}.",
         f"Carries {listed(names) or 'nothing'}.",
         f"Stashed: {many(sum(item['copies'] for item in mat['stash']), 'item')}, "
-        f"{many(mat['stashed_snacks'], 'Snack')}, {mat['vp']} VP in tokens. Together {points(mat['points'])} VP.",
+        f"{many(mat['stashed_snacks'], 'Snack')}, {mat['vp']} VP in tokens. Together {in_vp(mat['points'])} VP.",
     ]
     cards = tuple([(face_of(item), item["copies"]) for item in mat["stash"]])
     return Closeup(f"The den of {who(mat)}", tuple(lines), "TH-20.7", enlarged.row_of(cards, "nothing stashed yet"))

@@ -8,7 +8,7 @@ from midnight.games.heap.content.cards import SIZES
 from midnight.games.heap.rules.heap import Heap
 from midnight.games.heap.show.text import house_spoken, mat_spoken
 from midnight.games.heap.words.options import HeapWords
-from midnight.games.heap.words.story import points
+from midnight.games.heap.words.story import in_vp
 from midnight.kernel.show import Shown, Thing
 from midnight.kernel.words import many
 
@@ -73,7 +73,7 @@ def item(words: HeapWords, shown: Shown, number: int) -> Thing:
     """An item, and what it is worth to each animal in play."""
     one = words.content.items[number]
     worth = [
-        f"{words.names[seat]} {points(int(words.box.points(words.animals.index(mat['animal']), number)) / 2)}"
+        f"{words.names[seat]} {in_vp(int(words.box.points(words.animals.index(mat['animal']), number)) / 2)}"
         for seat, mat in enumerate(shown["seats"])
         if mat["animal"]
     ]

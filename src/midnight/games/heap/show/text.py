@@ -6,7 +6,7 @@ import textwrap
 from typing import Any
 
 from midnight.games.heap.words.options import HeapWords
-from midnight.games.heap.words.story import points
+from midnight.games.heap.words.story import in_vp
 from midnight.kernel.show import Shown
 from midnight.kernel.words import many
 
@@ -23,7 +23,7 @@ def cut(text: str, width: int) -> str:
 
 def worth(item: dict[str, Any]) -> str:
     """To the animal whose turn it is, where there is one."""
-    return points(item.get("points", item["vp"]))
+    return in_vp(item.get("points", item["vp"]))
 
 
 # === In characters ===
@@ -160,9 +160,9 @@ def mat_lines(mat: dict[str, Any]) -> list[str]:
     ability = f"{mat['ability']} {'used' if mat['used'] else 'ready'}" if mat["ability"] else ""
     favored = f"favors {'+'.join(mat['favored'])}" if mat["favored"] else ""
     friends = f"friend of {', '.join(mat['friends'])}" if mat["friends"] else ""
-    head = f"{who}  at {mat['place']}  AP {mat['ap']}  snacks {mat['snacks']}  {points(mat['points'])} VP"
+    head = f"{who}  at {mat['place']}  AP {mat['ap']}  snacks {mat['snacks']}  {in_vp(mat['points'])} VP"
     extras = "  ".join(part for part in (ability, favored, friends, " ".join(marks)) if part)
-    carried = ", ".join(f"{item['name']} ({item['size'][0]}{points(item['points'])})" for item in mat["carried"])
+    carried = ", ".join(f"{item['name']} ({item['size'][0]}{in_vp(item['points'])})" for item in mat["carried"])
     stash = sum(item["copies"] for item in mat["stash"])
     parts = (many(stash, "item"), many(mat["stashed_snacks"], "Snack"), many(mat["vp"], "VP token"))
     can_do = wrap(f"    {mat['ability']}: {mat['ability_text']}") if mat["active"] and not mat["used"] else []
@@ -235,5 +235,5 @@ def mat_spoken(mat: dict[str, Any]) -> str:
     out = " It is out for tonight." if mat["out"] else ""
     return (
         f"{who} is {place} with {mat['ap']} AP and {many(mat['snacks'], 'Snack')}, carries {items}, "
-        f"and has {points(mat['points'])} VP.{ability}{out}"
+        f"and has {in_vp(mat['points'])} VP.{ability}{out}"
     )

@@ -33,7 +33,7 @@ from midnight.games.heap.show.ink import (
 )
 from midnight.games.heap.show.layout import Plan
 from midnight.games.heap.show.wares import Face, biscuit, face_of, paper, size_sign, star, ware
-from midnight.games.heap.words.story import points
+from midnight.games.heap.words.story import in_vp
 from midnight.kernel.words import minus
 
 PAPER_DIM = "#d9c48d"
@@ -290,7 +290,7 @@ def leaning(top: Face | None, y: float, plan: Plan) -> str:
 def seal(x: float, y: float, worth: float, r: float, size: float) -> str:
     """What an item is worth, as a seal."""
     return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" class="heap-w"/>' + label(
-        x, y + size * 0.36, points(worth), size if worth == int(worth) else size * 0.8, CREAM, font="heap-n"
+        x, y + size * 0.36, in_vp(worth), size if worth == int(worth) else size * 0.8, CREAM, font="heap-n"
     )
 
 

@@ -40,7 +40,7 @@ def half(halves: int) -> str:
     return f"{halves // 2 or ''}½" if halves % 2 else str(halves // 2)
 
 
-def points(value: float) -> str:
+def in_vp(value: float) -> str:
     """The same of points that are counted whole."""
     return half(int(value * 2))
 
