@@ -27,6 +27,8 @@ class FiresSetup(Setup):
         reckoning.reckoning,
         goal=glossary.goal,
         things=glossary.things,
+        tall=picture.draw_tall,
+        thumb=picture.draw_thumb,
     )
     file: VillageFile
     words: FiresWords
