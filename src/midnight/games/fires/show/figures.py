@@ -59,7 +59,7 @@ def waving(skin: str) -> str:
         + path("M-9 -24C-10 -16 -12 -8 -12 -2.6L-7 -1C-8 -9 -7 -18 -5 -25Z", "#7d86a8", 'opacity=".28"')
         + inked(
             path(
-                "M-9.4 -37.5C-9 -50 6 -53 13 -44C16 -41 16 -38 15 -36C11 -42 9 -40 9.4 -37.5C4 -40.5 -4 -40.5 -9.4 -37.5Z",
+                "M-9.4 -37.5C-9 -50 6 -53 13 -44C16 -41 16 -38 15 -36C11 -42 9 -40 9.4 -37.5C4 -40 -4 -40 -9.4 -37.5Z",
                 "currentColor",
             )
         )
@@ -78,7 +78,7 @@ def villager(number: int) -> str:
 # === Trees and chests ===
 
 
-def tree(number: int) -> str:
+def tree() -> str:
     crown = (
         "M-21 -17C-27 -24 -22 -33 -16 -33C-19 -42 -11 -48 -7 -47C-6 -56 8 -56 9 -47C16 -48 20 -40 16 -33"
         "C24 -33 26 -22 20 -17C14 -11 7 -13 5 -12C0 -9 -4 -10 -6 -12C-10 -11 -17 -12 -21 -17Z"
@@ -94,23 +94,21 @@ def tree(number: int) -> str:
             "M-20 -18C-12 -13 14 -13 20 -18C16 -12 8 -12 5 -12C0 -9 -4 -10 -6 -12C-11 -11 -17 -13 -20 -18Z", "#24583a"
         )
         + path(shine, "#7cc46a", 'opacity=".75"')
-        + label(0.5, -21, str(number), DIGIT, "#fff", "middle")
     )
 
 
-def log(number: int) -> str:
+def log() -> str:
     """A chopped tree: the stump, and the trunk beside it."""
     return (
         base("#2c3b30", "#79a06a")
         + inked(path("M-15 -17L13 -21C18 -20 19 -7 15 -4L-14 -1C-19 -3 -19 -15 -15 -17Z", "#8a5c36"))
         + stroke("M-9 -13L4 -15M-8 -6L6 -8", "#5f3d22", 1.6)
         + inked(path("M2 -21L5 -31L11 -27L8 -20Z", "#3f8a4a"), oval(-14, -9, 5.4, 8.2, "#e0b880"))
-        + label(3, -5, str(number), DIGIT, "#fff")
     )
 
 
-def chest(number: int) -> str:
-    """Full of powder: bands of iron, a fuse, its number on the plate."""
+def chest() -> str:
+    """Full of powder: bands of iron, a fuse, a plate for its number."""
     return (
         shadow(3, 4, 20, 10)
         + inked(
@@ -124,19 +122,22 @@ def chest(number: int) -> str:
         + stroke("M8 -29C9 -35 15 -33 15 -38", "#efe2c2", 2.2)
         + circle(15, -39, 2.6, "#ff8a3a")
         + inked(rect(-8.5, -17, 17, 19, "#f3dca6", 3), fine=True)
-        + label(0, -0.6, str(number), DIGIT, INK)
     )
 
 
 @lru_cache(maxsize=256)
 def thing(name: str, chopped: bool) -> str:
     """By its name, like V3, C1 or T2."""
-    number = int(name[1:])
+    number = name[1:]
     if name[0] == "V":
-        return villager(number)
+        return villager(int(number))
     if name[0] == "C":
-        return chest(number)
-    return log(number) if chopped else tree(number)
+        return use("chest") + label(0, -0.6, number, DIGIT, INK)
+    return (
+        use("log") + label(3, -4, number, DIGIT, "#fff")
+        if chopped
+        else use("tree") + label(0.5, -21, number, DIGIT, "#fff")
+    )
 
 
 # === Firefighters ===
@@ -176,6 +177,9 @@ def can(fill: str, light: str) -> str:
 
 
 SYMBOLS = {
+    "tree": tree(),
+    "log": log(),
+    "chest": chest(),
     "man": man(),
     "can": can(WATER, "#e9f8ff"),
     "no-can": can("#1b2438", "#4a587a"),

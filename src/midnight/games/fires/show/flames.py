@@ -16,8 +16,8 @@ SHADES = {
         '<stop offset="1" stop-color="#b81f12"/></linearGradient>'
     ),
     "glow": (
-        '<radialGradient id="fires-glow"><stop offset="0" stop-color="#ff9a3c" stop-opacity=".5"/>'
-        '<stop offset=".45" stop-color="#f2601f" stop-opacity=".26"/>'
+        '<radialGradient id="fires-glow"><stop offset="0" stop-color="#ff9a3c" stop-opacity=".42"/>'
+        '<stop offset=".45" stop-color="#f2601f" stop-opacity=".2"/>'
         '<stop offset="1" stop-color="#d83a12" stop-opacity="0"/></radialGradient>'
     ),
     "heat": (
@@ -49,21 +49,21 @@ def flame() -> str:
 
 # Along the sides of a square 64 from its middle: across, down, size; the back first.
 TONGUES = (
-    (-44, -40, 0.74),
-    (-22, -46, 0.66),
-    (1, -47, 0.76),
-    (24, -46, 0.64),
-    (45, -40, 0.76),
-    (-54, -14, 0.78),
-    (54, -15, 0.74),
-    (-56, 14, 0.86),
-    (56, 13, 0.88),
-    (-52, 40, 0.84),
-    (53, 40, 0.82),
-    (-31, 54, 0.74),
-    (32, 54, 0.76),
-    (-9, 58, 0.62),
-    (12, 58, 0.66),
+    (-46, -38, 0.86),
+    (-25, -45, 0.66),
+    (-3, -46, 0.92),
+    (20, -46, 0.7),
+    (43, -39, 0.94),
+    (-55, -14, 0.72),
+    (55, -13, 0.78),
+    (-55, 13, 1.0),
+    (56, 15, 0.92),
+    (-53, 39, 0.78),
+    (53, 41, 0.84),
+    (-33, 54, 0.92),
+    (34, 55, 0.8),
+    (-11, 59, 0.66),
+    (12, 58, 0.78),
 )
 
 
@@ -80,8 +80,8 @@ def smoke() -> str:
     """A cloud round the square, thin enough to see the ground through it, wisps rising from it."""
     rng = Random("smoke rising")
     spots = []
-    for k in range(26):
-        angle = 2 * math.pi * (k + rng.uniform(-0.3, 0.3)) / 26
+    for k in range(22):
+        angle = 2 * math.pi * (k + rng.uniform(-0.3, 0.3)) / 22
         reach = rng.uniform(45, 55) / max(abs(math.cos(angle)), abs(math.sin(angle))) ** 0.6
         spots.append(
             (reach * math.sin(angle), -reach * math.cos(angle) * 0.96, rng.choice((7.0, 9.5, 12.0, 15.0, 17.0)))

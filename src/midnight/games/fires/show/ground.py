@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from random import Random
 
 from midnight.games.fires.content.reading import GRID
@@ -86,6 +87,10 @@ def definitions(shades: dict[str, str], symbols: dict[str, str]) -> str:
     return f"<defs>{''.join(shades.values())}{kept}</defs>"
 
 
+def lined(colour: str, width: float) -> str:
+    return f'class="fires-r" stroke="{colour}" stroke-width="{num(width)}"'
+
+
 # === The table ===
 
 
@@ -103,7 +108,7 @@ def wood(plan: Plan) -> str:
     seams = "".join(f"M{num(k * step)} 0V{plan.height}" for k in range(1, 9))
     grain = ""
     for k in range(9):
-        for _ in range(4):
+        for _ in range(1 if plan.tall else 4):
             x, y = k * step + step * rng.uniform(0.15, 0.85), rng.uniform(0, plan.height)
             grain += f"M{num(x)} {num(y)}q{num(rng.uniform(-4, 4))} 40 0 {num(rng.uniform(60, 130))}"
     around = 5 if plan.tall else 9
@@ -182,7 +187,7 @@ def trail_line(table: Table, at: float, upright: bool, seed: str, wild: float) -
         along, aside = plan.ground * k / count, rng.uniform(-wild, wild)
         spots.append((at + aside, plan.top + along) if upright else (plan.left + along, at + aside))
     d = f"M{num(spots[0][0])} {num(spots[0][1])}"
-    for before, after in zip(spots, spots[1:], strict=False):
+    for before, after in pairwise(spots):
         middle = ((before[0] + after[0]) / 2, (before[1] + after[1]) / 2)
         d += f"Q{num(before[0])} {num(before[1])} {num(middle[0])} {num(middle[1])}"
     return d + f"L{num(spots[-1][0])} {num(spots[-1][1])}"
@@ -209,10 +214,7 @@ def paths(table: Table) -> str:
         ("roads", DIRT, 3.4, 'opacity=".9"'),
         ("roads", "#6b5a48", 1.5, f'opacity=".55" stroke-dasharray="{num(5 * unit)} {num(3 * unit)}"'),
     )
-    return kept + "".join(
-        use(name, more=f'class="fires-r" stroke="{colour}" stroke-width="{num(wide * unit)}" {more}')
-        for name, colour, wide, more in lines
-    )
+    return kept + "".join(use(name, more=f"{lined(colour, wide * unit)} {more}") for name, colour, wide, more in lines)
 
 
 def plaza(table: Table) -> str:
@@ -229,7 +231,9 @@ def plaza(table: Table) -> str:
         for stone in range(count):
             angle = 2 * math.pi * (stone + 0.5 * (k % 2)) / count
             d += f"M{num(x + reach * unit * math.cos(angle))} {num(y + reach * unit * math.sin(angle))}h.1"
-        rows.append(stroke(d, "#262430", 1.95 * unit) + stroke(d, ("#565365", "#4b4859", "#424050")[k], 1.6 * unit))
+        kept = f'<defs><path id="fires-cobbles-{k}" d="{d}"/></defs>'
+        looks = (("#262430", 1.95), (("#565365", "#4b4859", "#424050")[k], 1.6))
+        rows.append(kept + "".join(use(f"cobbles-{k}", more=lined(colour, wide * unit)) for colour, wide in looks))
     return circle(x, y, far * unit, "#1a1a24", 'opacity=".8"') + "".join(rows)
 
 
@@ -239,11 +243,11 @@ def growth(table: Table) -> str:
     size, out = (0.55, "") if plan.tall else (1.0, "")
     for white in range(GRID):
         for black in range(GRID):
-            for _ in range(2 if plan.tall else 6):
+            for _ in range(1 if plan.tall else 6):
                 x, y = (white + rng.uniform(0.1, 0.9)) * table.square, (black + rng.uniform(0.1, 0.86)) * table.square
                 if math.hypot(x - table.side / 2, y - table.side / 2) < table.well + 3 * table.base + 1:
                     continue
-                kind = rng.choice(("tuft", "tuft", "tuft", "tuft", "flowers", "stones"))
+                kind = rng.choice(("tuft", "tuft", "tuft", "flowers", "stones"))
                 out += use(kind, table.px(x), table.py(y), size * rng.choice((0.8, 1.0, 1.2)))
     return f'<g opacity=".8">{out}</g>'
 
@@ -259,8 +263,8 @@ def well(table: Table) -> str:
 def basin() -> str:
     stones = ""
     for k in range(18):
-        angle = 2 * math.pi * k / 18
-        stones += f"M{num(48 * math.cos(angle))} {num(46 * math.sin(angle) - 3)}L{num(62 * math.cos(angle))} {num(60 * math.sin(angle) - 3)}"
+        x, y = math.cos(2 * math.pi * k / 18), math.sin(2 * math.pi * k / 18)
+        stones += f"M{num(48 * x)} {num(46 * y - 3)}L{num(62 * x)} {num(60 * y - 3)}"
     return (
         circle(3, 7, 64, "#05040d", 'opacity=".45"')
         + circle(0, 3, 63, "#3d4152", f'stroke="{INK}" stroke-width="2.4"')

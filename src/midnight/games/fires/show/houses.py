@@ -73,7 +73,26 @@ def hole() -> str:
     )
 
 
-SYMBOLS = {"pane": pane(), "hole": hole()}
+def tiles_across() -> str:
+    """Courses of tiles along a ridge that runs along the front."""
+    d = ""
+    for k, (left, count, y) in enumerate(
+        ((-51, 10, -52), (-51, 9, -43), (-53, 10, -22), (-53, 10, -11), (-53, 10, 0), (-53, 10, 11))
+    ):
+        d += f"M{left + (5 if k % 2 else 0)} {y}" + "q5 4.4 10 0" * count
+    return stroke(d, INK, 1.5, 'opacity=".55"')
+
+
+def tiles_forward() -> str:
+    """The same on both sides of a ridge that runs to the front."""
+    d = ""
+    for x in (14, 28, 42):
+        for side in (-1, 1):
+            d += f"M{side * x} {num(-66 + 0.44 * x)}" + f"q{side * 4.4} 5 0 10" * 5
+    return stroke(d, INK, 1.5, 'opacity=".55"')
+
+
+SYMBOLS = {"pane": pane(), "hole": hole(), "tiles-across": tiles_across(), "tiles-forward": tiles_forward()}
 
 
 def wall(fill: str, windows: tuple[float, ...]) -> str:
@@ -88,24 +107,11 @@ def wall(fill: str, windows: tuple[float, ...]) -> str:
     )
 
 
-def tiles(rows: tuple[tuple[float, float, float], ...], colour: str) -> str:
-    """Rows of tiles: left, right and height of each."""
-    d = ""
-    for k, (left, right, y) in enumerate(rows):
-        start = left + (5 if k % 2 else 0)
-        count = int((right - start) // 10)
-        d += f"M{num(start)} {num(y)}" + "q5 4.4 10 0" * count
-    return stroke(d, colour, 1.5, 'opacity=".55"')
-
-
 def ridge_across(light: str, shade: str) -> str:
     """A roof whose ridge runs along the front."""
-    rows = tuple((-53.0, 53.0, y) for y in (-22.0, -11.0, 0.0, 11.0))
-    back = tuple((-51.0, 51.0, y) for y in (-52.0, -43.0))
     return (
         inked(path("M-51 -61H51L55 -33H-55Z", shade), path("M-55 -34H55L57 21H-57Z", light))
-        + tiles(back, INK)
-        + tiles(rows, INK)
+        + use("tiles-across")
         + path("M-55 -34H55L55.6 -26H-55.6Z", "#fff", 'opacity=".16"')
         + stroke("M-55 -34H55", INK, 2.4)
         + inked(rect(22, -66, 17, 26, "#6a5148", 1.5), rect(20, -70, 21, 6, "#84685a", 1.5))
@@ -115,14 +121,9 @@ def ridge_across(light: str, shade: str) -> str:
 
 def ridge_forward(light: str, shade: str) -> str:
     """A roof whose ridge runs to the front, over a gable."""
-    courses = "".join(
-        f"M{side * x} {num(-66 + 0.44 * x)}" + f"q{side * 4.4} 5 0 10" * (5 if x < 50 else 6)
-        for x in (14, 28, 42)
-        for side in (-1, 1)
-    )
     return (
         inked(path("M0 -68L-57 -43V24L0 -8Z", light), path("M0 -68L57 -43V24L0 -8Z", shade))
-        + stroke(courses, INK, 1.5, 'opacity=".55"')
+        + use("tiles-forward")
         + path("M0 -68L-57 -43V-35L0 -60Z", "#fff", 'opacity=".16"')
         + stroke("M0 -68V-8", INK, 2.4)
         + inked(rect(-37, -60, 15, 25, "#6a5148", 1.5), rect(-39, -64, 19, 6, "#84685a", 1.5))

@@ -11,7 +11,7 @@ INK = "#150f1f"
 CREAM = "#f8ecc9"
 GOLD = "#f0c75e"  # who decides, and nothing else
 WATER = "#54bdf4"
-SKINS = ("#f2c79f", "#c98d62", "#e8b48a", "#9a6642")
+SKINS = ("#f2c79f", "#a9714a")
 
 ROUND = 'stroke-linejoin="round" stroke-linecap="round"'
 # What is drawn so often that it has a class: what the class says as attributes

@@ -32,7 +32,8 @@ def area_piece(table: Table, key: str, rows: Rows) -> str:
     )
     return (
         f'<g id="area-{key}" class="fires-c" fill="{colour}" fill-opacity="{inside}">{title(WORDS[key])}'
-        f'<path id="fires-area-{key}" d="{d}"/><g fill-opacity="0" stroke="{colour}" stroke-linejoin="round">{soft}</g></g>'
+        f'<path id="fires-area-{key}" d="{d}"/>'
+        f'<g fill-opacity="0" stroke="{colour}" stroke-linejoin="round">{soft}</g></g>'
     )
 
 

@@ -30,23 +30,22 @@ from midnight.games.fires.show.layout import Plan, Table
 from midnight.kernel.show import Shown
 
 COUNTS = {"saved": "villagers saved", "dead": "villagers dead", "ruins": "houses lost", "explosions": "explosions"}
+BUTTON = 120.0
 ROW = 8  # so many are shown one by one, more as a number
-SIGN = 21.0  # from one to the next in a row
+SIGN = 24.0  # from one to the next in a row
 
 # === Signs of 24, round the origin ===
 
 
 def saved_sign(lit: bool) -> str:
     """A villager's head in its nightcap."""
+    cap = "M-9 1C-8 -12 4 -14 10 -6C12 -3 12 0 11 2C8 -3 8 -1 8.6 .6C4 -2 -4 -2 -9 1Z"
     if not lit:
-        return path(
-            "M-8 5C-9 -9 3 -13 9 -6C12 -3 11 0 10 2C9 11 -7 12 -8 5Z", "#221c30", 'stroke="#7d8f86" stroke-width="1.6"'
-        )
+        look = 'stroke="#7d9a86" stroke-width="1.6"'
+        return circle(0, 3, 7.6, "#221c30", look) + path(cap, "#32433c", look)
     return (
         inked(circle(0, 3, 8.2, SKINS[0]))
-        + inked(
-            path("M-9 1C-8 -12 4 -14 10 -6C12 -3 12 0 11 2C8 -3 8 -1 8.6 .6C4 -2 -4 -2 -9 1Z", "#58c478"), fine=True
-        )
+        + inked(path(cap, "#58c478"), fine=True)
         + circle(11, 3, 2.6, "#fff")
         + stroke("M-3 3v.1M3 3v.1", INK, 2)
         + stroke("M-3 7Q0 9.4 3 7", INK, 1.4)
@@ -131,21 +130,19 @@ BUTTONS = {"run": ("Run", boot()), "exit": ("Leave", away())}
 
 
 def add_buttons(pieces: dict[str, str], plan: Plan, shown: Shown) -> None:
-    right = plan.left + plan.ground if not plan.tall else plan.width - 4.0
-    for key, there in (("exit", shown["exits"]), ("run", shown["runs"])):
-        wide = 112.0 if plan.tall else 104.0 if key == "exit" else 88.0
-        right -= wide
-        pieces[key] = button(plan, key, right, wide) if there else empty(key)
-        right -= 6
+    """In one place: who may run has no load, who may leave has one."""
+    right = plan.left + plan.ground if not plan.tall else plan.width - 5.0
+    for key, there in (("run", shown["runs"]), ("exit", shown["exits"])):
+        pieces[key] = button(plan, key, right - BUTTON) if there else empty(key)
 
 
 @lru_cache(maxsize=16)
-def button(plan: Plan, key: str, x: float, wide: float) -> str:
+def button(plan: Plan, key: str, x: float) -> str:
     words, icon = BUTTONS[key]
     high, y = (46.0, plan.height - 52.0) if plan.tall else (42.0, 4.0)
     size = 17.0 if plan.tall else 20.0
-    body = rect(0, 0, wide, high, "#2b3352", 11, 'stroke="#93a8e0" stroke-width="2"')
-    body += moved(26, high / 2, icon) + label(46, high / 2 + size * 0.36, words, size, "#fff", "start")
+    body = rect(0, 0, BUTTON, high, "#2b3352", 11, 'stroke="#93a8e0" stroke-width="2"')
+    body += moved(32, high / 2, icon) + label(52, high / 2 + size * 0.36, words, size, "#fff", "start")
     return f'<g id="{key}" {placed(x, y)}>{title(f"{words} to a point")}{body}</g>'
 
 

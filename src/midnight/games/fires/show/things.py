@@ -90,8 +90,8 @@ def mark(table: Table, kind: str, name: str, there: str) -> str:
     at = placed(table.px(table.middle(int(name[1]))), table.py(table.middle(int(name[3]))))
     half, size = table.square * table.unit / 2, table.marker
     if kind == "marker":
-        corner = num(half)
-        frame = f'<path d="M-{corner}-{corner}H{corner}V{corner}" class="fires-b"/>'
+        edge = num(half)
+        frame = f'<path d="M-{edge}-{edge}H{edge}V{edge}" class="fires-b"/>'
         body = f'<g class="fires-c">{title(f"{there} in {name}")}{use(there, scale=size)}</g>' if there else ""
         return f'<g id="marker-{name}" {at}>{frame}{body}</g>'
     if not there:

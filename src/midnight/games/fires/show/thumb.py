@@ -30,8 +30,8 @@ def scene(seats: int) -> tuple[int, int, str]:
     out += circle(286, 108, 190, "url(#fires-glow)") + circle(286, 108, 120, "url(#fires-glow)")
     out += moved(286, 112, houses.closed(1, 2, True) + houses.leaf("bottom", False, True, 16), 1.35)
     out += use("fire", 286, 112, 1.4)
-    out += moved(66, 110, tree(1).split("<text")[0], 1.5)
-    out += moved(64, 286, basin(), 0.9) + moved(372, 236, chest(2).split("<text")[0], 1.3)
+    out += moved(66, 110, tree(), 1.5)
+    out += moved(64, 286, basin(), 0.9) + moved(372, 236, chest(), 1.3)
     out += moved(170, 152, villager(3).split("<text")[0], 1.5)
     for k in range(min(seats, 3)):
         out += moved(*STANDS[k], firefighter("ABCDEF"[k], 3 - k, 3, False, False), 1.5)
