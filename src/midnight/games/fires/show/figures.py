@@ -30,13 +30,17 @@ from midnight.games.fires.show.ink import (
 DIGIT = 19.0  # size of a number worn by a villager, a chest or a tree
 
 
-def base(fill: str, edge: str) -> str:
-    """What a figure stands on."""
+def disc() -> str:
+    """What a figure stands on, in the colour to fill with, its edge in the other colour."""
     return (
         shadow(2.5, 3, 18, 11.5)
         + oval(0, 1.6, 16, 10.4, INK)
-        + oval(0, 0, 16, 10.4, fill, f'stroke="{edge}" stroke-width="1.8"')
+        + '<ellipse rx="16" ry="10.4" stroke="currentColor" stroke-width="1.8"/>'
     )
+
+
+def base(fill: str, edge: str) -> str:
+    return use("disc", more=f'fill="{fill}" color="{edge}"')
 
 
 # === Villagers ===
@@ -177,6 +181,7 @@ def can(fill: str, light: str) -> str:
 
 
 SYMBOLS = {
+    "disc": disc(),
     "tree": tree(),
     "log": log(),
     "chest": chest(),

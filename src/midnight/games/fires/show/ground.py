@@ -171,7 +171,7 @@ def meadow(table: Table) -> str:
     """Lighter and darker spots of grass."""
     rng = Random("meadow")
     side, out = table.plan.ground, ""
-    for _ in range(26 if table.plan.tall else 46):
+    for _ in range(15 if table.plan.tall else 46):
         x, y, r = rng.uniform(0, side), rng.uniform(0, side), rng.uniform(0.03, 0.09) * side
         fill = rng.choice(("#37605a", "#2f5a44", "#122430", "#142b2c"))
         out += oval(table.plan.left + x, table.plan.top + y, r, r * 0.66, fill, f'opacity=".{rng.randint(16, 30)}"')
@@ -243,7 +243,7 @@ def growth(table: Table) -> str:
     size, out = (0.55, "") if plan.tall else (1.0, "")
     for white in range(GRID):
         for black in range(GRID):
-            for _ in range(1 if plan.tall else 6):
+            for _ in range((white + black) % 2 if plan.tall else 6):
                 x, y = (white + rng.uniform(0.1, 0.9)) * table.square, (black + rng.uniform(0.1, 0.86)) * table.square
                 if math.hypot(x - table.side / 2, y - table.side / 2) < table.well + 3 * table.base + 1:
                     continue

@@ -6,7 +6,6 @@ from functools import lru_cache
 from random import Random
 
 from midnight.games.fires.show.ink import (
-    CREAM,
     INK,
     circle,
     classed,
@@ -33,11 +32,12 @@ ROOFS = (
     ("#7e4b86", "#553260", "#6f5b58"),
 )
 WINDOW = "#ffc768"
+SHADOW = "M-44 -40L60 -34V57H-38Z"
 TURNS = {"right": 0, "bottom": 90, "left": 180, "top": 270}
 SHADES = {
     "floor": (
-        '<radialGradient id="fires-floor" r=".8"><stop offset="0" stop-color="#b07a45"/>'
-        '<stop offset=".6" stop-color="#7d5230"/><stop offset="1" stop-color="#4c3122"/></radialGradient>'
+        '<radialGradient id="fires-floor" r=".8"><stop offset="0" stop-color="#c98f52"/>'
+        '<stop offset=".6" stop-color="#94633a"/><stop offset="1" stop-color="#5c3b28"/></radialGradient>'
     ),
     "spill": (
         '<linearGradient id="fires-spill"><stop offset="0" stop-color="#ffc768" stop-opacity=".75"/>'
@@ -79,7 +79,7 @@ def tiles_across() -> str:
     for k, (left, count, y) in enumerate(
         ((-51, 10, -52), (-51, 9, -43), (-53, 10, -22), (-53, 10, -11), (-53, 10, 0), (-53, 10, 11))
     ):
-        d += f"M{left + (5 if k % 2 else 0)} {y}" + "q5 4.4 10 0" * count
+        d += f"M{left + (5 if k % 2 else 0)} {y}" + "q5 4 10 0" * count
     return stroke(d, INK, 1.5, 'opacity=".55"')
 
 
@@ -90,9 +90,6 @@ def tiles_forward() -> str:
         for side in (-1, 1):
             d += f"M{side * x} {num(-66 + 0.44 * x)}" + f"q{side * 4.4} 5 0 10" * 5
     return stroke(d, INK, 1.5, 'opacity=".55"')
-
-
-SYMBOLS = {"pane": pane(), "hole": hole(), "tiles-across": tiles_across(), "tiles-forward": tiles_forward()}
 
 
 def wall(fill: str, windows: tuple[float, ...]) -> str:
@@ -155,42 +152,49 @@ def closed(number: int, lost: int, front_door: bool) -> str:
     windows = (-31.0, 31.0) if front_door else (-27.0, 0.0, 27.0)
     front = wall(plaster, windows)
     roof = ridge_across(light, shade) if number % 2 else ridge_forward(light, shade) + gable(plaster)
-    ground = path("M-44 -40L62 -34V58H-38Z", "#05040d", 'opacity=".45"')
+    ground = path(SHADOW, "#05040d", 'opacity=".45"')
     return ground + front + roof + burnt(lost)
 
 
 # === Open and fallen ===
 
 
-@lru_cache(maxsize=64)
-def opened(number: int, lost: int) -> str:
-    """The roof is off: walls from above, the floor in the light of a lamp, a bed, a table and a rug."""
-    light, shade, plaster = ROOFS[(number - 1) % 4]
+def room() -> str:
+    """Under a roof that is off: walls from above, the floor in the light of a lamp, a bed and a table."""
     planks = (
         "".join(f"M-40 {y}H40" for y in range(-18, 41, 10))
-        + "M-14 -28V-18M12 -18V-8M-20 -8V2M18 2V12M-8 12V22M14 22V32"
+        + "M-14 -28v10M12 -18v10M-20 -8v10M18 2v10M-8 12v10M14 22v10"
     )
     return (
-        path("M-44 -40L58 -34V56H-38Z", "#05040d", 'opacity=".45"')
-        + inked(rect(-51, -51, 102, 102, shade, 3), rect(-48, -48, 96, 96, "#a48b6a", 2))
+        inked(rect(-48, -48, 96, 96, "#b99c74", 2))
         + rect(-41, -41, 82, 82, "url(#fires-floor)")
         + stroke(planks, "#3a2416", 1.4, 'opacity=".6"')
-        + inked(rect(-41, -41, 82, 13, plaster))
-        + stroke("M-22 -41V-28M22 -41V-28", "#3c2a22", 3)
+        + inked(rect(-41, -41, 82, 13, "#76634f"))
+        + stroke("M-22 -41v13M22 -41v13", "#3c2a22", 3)
         + inked(rect(-7, -39, 14, 9, WINDOW, 1.5), fine=True)
         + rect(-41, -28, 82, 6, "#0d0814", 0, 'opacity=".35"')
-        + oval(-2, 12, 23, 17, light, 'opacity=".6"')
-        + oval(-2, 12, 17, 12, "none", 'stroke="#e6c99a" stroke-width="1.6" opacity=".45"')
         + inked(
-            rect(19, -25, 20, 30, "#5d4030", 2), rect(21, -22, 16, 8, "#d9d0bd", 3), rect(21, -12, 16, 15, shade, 2)
+            rect(19, -25, 20, 30, "#5d4030", 2),
+            rect(21, -22, 16, 8, "#d9d0bd", 3),
+            rect(-38, -24, 17, 14, "#6d4a2e", 2),
+            circle(-30, -18, 3.4, WINDOW),
         )
-        + inked(rect(-38, -24, 17, 14, "#6d4a2e", 2), circle(-30, -18, 3.4, WINDOW))
-        + stroke("M-50 -50L50 -50", light, 4)
-        + (
-            path("M30 48L36 36L44 33L48 24V48ZM-48 20L-40 26L-36 40L-26 48H-48Z", "#1a1013", 'opacity=".8"')
-            if lost > 1
-            else ""
-        )
+    )
+
+
+@lru_cache(maxsize=64)
+def opened(number: int, lost: int) -> str:
+    """The roof is swung back; rug and blanket have its colours."""
+    light, shade, _ = ROOFS[(number - 1) % 4]
+    charred = path("M30 48L36 36L44 33L48 24V48ZM-48 20L-40 26L-36 40L-26 48H-48Z", "#1a1013", 'opacity=".8"')
+    return (
+        path(SHADOW, "#05040d", 'opacity=".45"')
+        + inked(path("M-51 -49L-58 -67H58L51 -49Z", light), rect(-51, -51, 102, 102, shade, 3))
+        + stroke("M-53 -58" + "q5 4 10 0" * 10, INK, 1.5, 'opacity=".5"')
+        + use("room")
+        + oval(-2, 12, 23, 17, light, 'opacity=".6"')
+        + inked(rect(21, -12, 16, 15, shade, 2))
+        + (charred if lost > 1 else "")
     )
 
 
@@ -207,7 +211,7 @@ def fallen(number: int) -> str:
         "M-50 22L-40 30V38L-14 40L-18 50H-50Z",
     )
     return (
-        path("M-46 -40L58 -34V56H-40Z", "#05040d", 'opacity=".4"')
+        path(SHADOW, "#05040d", 'opacity=".4"')
         + rect(-48, -48, 96, 96, "#141016", 6)
         + oval(0, 4, 42, 36, "#0a070b")
         + inked(*(path(d, "#463d42") for d in stumps))
@@ -216,6 +220,15 @@ def fallen(number: int) -> str:
         + stroke(dots, "#ff7a2e", 4.4, 'opacity=".35"')
         + stroke(dots, "#ffb057", 2)
     )
+
+
+SYMBOLS = {
+    "pane": pane(),
+    "hole": hole(),
+    "tiles-across": tiles_across(),
+    "tiles-forward": tiles_forward(),
+    "room": room(),
+}
 
 
 # === Doors ===
@@ -299,19 +312,17 @@ def door_piece(table: Table, name: str, x: float, y: float, door: str, is_open: 
 
 
 @lru_cache(maxsize=256)
-def sign_piece(table: Table, name: str, x: float, y: float, integrity: int, door: str) -> str:
-    """Its name, and the die of its integrity: at the corner away from the door's side."""
-    plan = table.plan
-    size = 15.0 if plan.tall else 22.0
-    wide, high = (size + 4, size + 4) if plan.tall else (size + plan.type * 1.35 + 9, size + 5)
-    far = table.wall * table.unit
-    px, py = table.px(x) - far - 3, table.py(y) - far - (high - 4 if door != "top" else -2)
-    px, py = max(px, plan.left - 6), max(py, plan.top - 6)
-    body = classed(0, 0, wide, high, "fires-p", 4)
-    body += moved(size / 2 + (2 if plan.tall else 3), high / 2, die(integrity, "#c8362c", "#fff4e0", size))
+def sign_piece(table: Table, name: str, x: float, y: float, integrity: int) -> str:
+    """At the front corners: the die of its integrity, and on a desk its name; the door between them stays free."""
+    plan, far = table.plan, table.wall * table.unit
+    size = 15.0 if plan.tall else 23.0
+    body = moved(-far + size * 0.3, far - size * 0.3, die(integrity, "#c8362c", "#fff4e0", size))
     if not plan.tall:
-        body += label(size + 6, high / 2 + plan.type * 0.36, name, plan.type, CREAM, "start")
-    return f'<g id="integrity-{name}" {placed(px, py)}>{title(f"house {name[1:]}: integrity {integrity}")}{body}</g>'
+        wide = plan.type * 1.7
+        body += classed(far - wide + 8, far - 19, wide, 24, "fires-p", 5)
+        body += label(far - wide / 2 + 8, far, name, plan.type)
+    at = placed(table.px(x), table.py(y))
+    return f'<g id="integrity-{name}" {at}>{title(f"house {name[1:]}: integrity {integrity}")}{body}</g>'
 
 
 def empty(name: str) -> str:

@@ -108,7 +108,11 @@ def rounded(table: Table, loop: list[Corner]) -> str:
 
 def exits(table: Table, points: list[list[int]]) -> str:
     """The stretch of the edge over which he may leave."""
-    d = "".join(f"M{num(table.px(x))} {num(table.py(y))}h.1" for x, y in points)
+    d, before = "", (-9, -9)
+    for x, y in sorted(points, key=lambda spot: (spot[0] not in (0, table.side), spot)):  # the upright edges first
+        near = abs(x - before[0]) + abs(y - before[1]) == 1
+        d += ("L" if near else "M") + f"{num(table.px(x))} {num(table.py(y))}" + ("" if near else "h.1")
+        before = (x, y)
     line = f'class="fires-r" stroke-width="{num(table.unit * 1.15)}"'
     return (
         f'<g id="area-exits" class="fires-c">{title("where the table may be left")}<path d="{d}" {line} '

@@ -30,7 +30,7 @@ from midnight.games.fires.show.layout import Plan, Table
 from midnight.kernel.show import Shown
 
 COUNTS = {"saved": "villagers saved", "dead": "villagers dead", "ruins": "houses lost", "explosions": "explosions"}
-BUTTON = 120.0
+BUTTON = 130.0
 ROW = 8  # so many are shown one by one, more as a number
 SIGN = 24.0  # from one to the next in a row
 
@@ -42,7 +42,7 @@ def saved_sign(lit: bool) -> str:
     cap = "M-9 1C-8 -12 4 -14 10 -6C12 -3 12 0 11 2C8 -3 8 -1 8.6 .6C4 -2 -4 -2 -9 1Z"
     if not lit:
         look = 'stroke="#7d9a86" stroke-width="1.6"'
-        return circle(0, 3, 7.6, "#221c30", look) + path(cap, "#32433c", look)
+        return circle(0, 3, 7.6, "#221c30", look) + path(cap, "#32433c", look) + circle(11, 3.4, 2.2, "#7d9a86")
     return (
         inked(circle(0, 3, 8.2, SKINS[0]))
         + inked(path(cap, "#58c478"), fine=True)

@@ -14,6 +14,7 @@ from midnight.kernel.show import Shown
 SHINE = 1.5  # how far a fire lights the ground, in squares
 LOAD = (15.0, -9.0, 0.8)  # where a load is held: across, down and its size
 OFF = {"left": -3.0, "right": 3.0, "bottom": -2.4, "top": 0.9}  # how far beside the table who has left it stands
+CALM = 'class="fires-c"'  # the space under it is touched
 TALL, BROAD = 62.0, 34.0  # of a figure on its base
 
 # === The ground ===
@@ -67,38 +68,43 @@ def add_doors(pieces: dict[str, str], table: Table, shown: Shown) -> None:
         if one["door"] and not one["ruin"]:
             name, x, y = one["id"], one["x"], one["y"]
             pieces[f"door-{name}"] = door_piece(table, name, x, y, one["door"], one["open"], name not in seen)
-            pieces[f"integrity-{name}"] = sign_piece(table, name, x, y, standing_on(one), one["door"])
+            pieces[f"integrity-{name}"] = sign_piece(table, name, x, y, standing_on(one))
 
 
 # === Markers ===
 
 
 def add_markers(pieces: dict[str, str], table: Table, shown: Shown) -> None:
-    """Every square has its marker and its star, some of them empty: so they lie under people whenever they come."""
+    """Every square has a marker, most of them empty: so it lies under people whenever it comes."""
     known = {one["name"]: one for one in shown["squares"]}
-    for kind in ("marker", "blast"):
-        for white, black in SQUARES:
-            name = f"W{white}B{black}"
-            one = known.get(name)
-            there = one["marker"] if one and kind == "marker" else "star" if one and one["explosion"] else ""
-            pieces[f"{kind}-{name}"] = mark(table, kind, name, there)
+    for white, black in SQUARES:
+        name = f"W{white}B{black}"
+        one = known.get(name)
+        pieces[f"marker-{name}"] = marker(table, name, one["marker"] if one else "")
+    for one in shown["squares"]:
+        if one["explosion"]:
+            pieces[f"blast-{one['name']}"] = blast(table, one["name"])
 
 
-@lru_cache(maxsize=1024)
-def mark(table: Table, kind: str, name: str, there: str) -> str:
+def at_square(table: Table, name: str) -> str:
+    return placed(table.px(table.middle(int(name[1]))), table.py(table.middle(int(name[3]))))
+
+
+@lru_cache(maxsize=512)
+def marker(table: Table, name: str, there: str) -> str:
     """An empty one has its place all the same: what happens there is staged at it."""
-    at = placed(table.px(table.middle(int(name[1]))), table.py(table.middle(int(name[3]))))
-    half, size = table.square * table.unit / 2, table.marker
-    if kind == "marker":
-        edge = num(half)
-        frame = f'<path d="M-{edge}-{edge}H{edge}V{edge}" class="fires-b"/>'
-        body = f'<g class="fires-c">{title(f"{there} in {name}")}{use(there, scale=size)}</g>' if there else ""
-        return f'<g id="marker-{name}" {at}>{frame}{body}</g>'
-    if not there:
-        return f'<g id="blast-{name}" {at}/>'
-    corner, sign = half * 0.7, 0.62 if table.plan.tall else 1.0
-    body = title(f"explosion marker in {name}") + use("star", corner, -corner, sign)
-    return f'<g id="blast-{name}" data-fx="boom" {at}>{body}</g>'
+    half = num(table.square * table.unit / 2)
+    frame = f'<path d="M-{half}-{half}H{half}V{half}" class="fires-b"/>'
+    body = f"{title(f'{there} in {name}')}{use(there, scale=table.marker, more=CALM)}" if there else ""
+    return f'<g id="marker-{name}" {at_square(table, name)}>{body}{frame}</g>'
+
+
+@lru_cache(maxsize=256)
+def blast(table: Table, name: str) -> str:
+    """A star in the corner of its square."""
+    corner, size = 0.35 * table.square * table.unit, 0.62 if table.plan.tall else 1.0
+    body = title(f"explosion marker in {name}") + use("star", corner, -corner, size)
+    return f'<g id="blast-{name}" data-fx="boom" {at_square(table, name)}>{body}</g>'
 
 
 # === Figures ===
@@ -133,6 +139,8 @@ def spot_of(table: Table, one: dict[str, Any]) -> tuple[float, float]:
     if one["off"]:
         x += OFF["right"] if x == table.side else OFF["left"] if x == 0 else 0
         y += OFF["top"] if y == table.side else OFF["bottom"] if y == 0 else 0
+        most = (table.plan.width - table.plan.left - BROAD / 2 * table.figure) / table.unit
+        x = min(x, most)
     return x, y
 
 
