@@ -34,7 +34,7 @@ def disc() -> str:
     """What a figure stands on, in the colour to fill with, its edge in the other colour."""
     return (
         shadow(2.5, 3, 18, 11.5)
-        + oval(0, 1.6, 16, 10.4, INK)
+        + oval(0, 1.6, 16, 10.4, INK, 'stroke="none"')
         + '<ellipse rx="16" ry="10.4" stroke="currentColor" stroke-width="1.8"/>'
     )
 
@@ -50,33 +50,36 @@ CAPS = ("#c94f5d", "#5b7fd0", "#5fa45c", "#c98a2e", "#8c5fc0", "#2f9a9a")
 NIGHTSHIRT = "M-7 -28C-11 -19 -14 -9 -14 -2C-8 2.4 8 2.4 14 -2C14 -9 11 -19 7 -28Z"
 
 
-def waving(skin: str) -> str:
-    """In a nightshirt that takes the colour to fill with, and a cap of the other colour."""
+def waving() -> str:
+    """A nightshirt in the colour to fill with, a cap in the other colour; the skin is the colour of lines."""
     arms = "M-6 -25C-12 -27 -16 -33 -16 -41M6 -25C13 -26 17 -31 19 -38"
-    eyes = "M-3.2 -35.5v.1M3.2 -35.5v.1"
+    hands, head = "M-16 -43h.1M20 -40.5h.1", "M0 -35h.1"
+    cap = "M-9.4 -37.5C-9 -50 6 -53 13 -44C16 -41 16 -38 15 -36C11 -42 9 -40 9.4 -37.5C4 -40 -4 -40 -9.4 -37.5Z"
     return (
         base("#2f3a4e", "#93a0ba")
         + stroke(arms, INK, 9)
         + stroke(arms, "#efe9dd", 5.6)
-        + inked(circle(-16, -43, 3.4, skin), circle(20, -40.5, 3.4, skin), fine=True)
-        + inked(f'<path d="{NIGHTSHIRT}"/>', circle(0, -35, 8.6, skin))
-        + path("M-9 -24C-10 -16 -12 -8 -12 -2.6L-7 -1C-8 -9 -7 -18 -5 -25Z", "#7d86a8", 'opacity=".28"')
-        + inked(
-            path(
-                "M-9.4 -37.5C-9 -50 6 -53 13 -44C16 -41 16 -38 15 -36C11 -42 9 -40 9.4 -37.5C4 -40 -4 -40 -9.4 -37.5Z",
-                "currentColor",
-            )
-        )
-        + inked(circle(15, -34.5, 3, "#fff"), fine=True)
-        + stroke(eyes, INK, 2.4)
-        + oval(0, -31, 1.7, 2.2, "#7d2a2a")
+        + stroke(hands, INK, 8.4)
+        + f'<path d="{hands}" stroke-width="5.8" stroke-linecap="round"/>'
+        + inked(f'<path d="{NIGHTSHIRT}"/>')
+        + path("M-9 -24C-10 -16 -12 -8 -12 -2.6L-7 -1C-8 -9 -7 -18 -5 -25Z", "#7d86a8", 'opacity=".28" stroke="none"')
+        + stroke(head, INK, 19.2)
+        + f'<path d="{head}" stroke-width="16" stroke-linecap="round"/>'
+        + inked(path(cap, "currentColor"), circle(15, -34.5, 3, "#fff"))
+        + stroke("M-3.2 -35.5v.1M3.2 -35.5v.1", INK, 2.4)
+        + oval(0, -31, 1.7, 2.2, "#7d2a2a", 'stroke="none"')
     )
 
 
 def villager(number: int) -> str:
     """With the number on the nightshirt."""
-    dress = f'fill="{SHIRTS[number % 5]}" color="{CAPS[number % 6]}"'
-    return use(f"villager-{number % len(SKINS)}", more=dress) + label(0, -5.5, str(number), DIGIT, INK)
+    return dressed(number) + label(0, -5.5, str(number), DIGIT, INK)
+
+
+def dressed(number: int) -> str:
+    """Each a little different."""
+    look = f'fill="{SHIRTS[number % 5]}" color="{CAPS[number % 6]}" stroke="{SKINS[number % 4]}"'
+    return use("villager", more=look)
 
 
 # === Trees and chests ===
@@ -188,7 +191,7 @@ SYMBOLS = {
     "man": man(),
     "can": can(WATER, "#e9f8ff"),
     "no-can": can("#1b2438", "#4a587a"),
-    **{f"villager-{k}": waving(skin) for k, skin in enumerate(SKINS)},
+    "villager": waving(),
     **{
         f"form-{seat}": f'<path d="{d}" fill="#fff" stroke="{INK}" stroke-width="2.6" stroke-linejoin="round"/>'
         for seat, d in FORMS.items()

@@ -80,11 +80,11 @@ def smoke() -> str:
     """A cloud round the square, thin enough to see the ground through it, wisps rising from it."""
     rng = Random("smoke rising")
     spots = []
-    for k in range(22):
-        angle = 2 * math.pi * (k + rng.uniform(-0.3, 0.3)) / 22
+    for k in range(20):
+        angle = 2 * math.pi * (k + rng.uniform(-0.3, 0.3)) / 20
         reach = rng.uniform(45, 55) / max(abs(math.cos(angle)), abs(math.sin(angle))) ** 0.6
         spots.append(
-            (reach * math.sin(angle), -reach * math.cos(angle) * 0.96, rng.choice((7.0, 9.5, 12.0, 15.0, 17.0)))
+            (round(reach * math.sin(angle)), round(-reach * math.cos(angle) * 0.96), rng.choice((8, 10, 12, 15, 17)))
         )
     spots.sort(key=lambda spot: (spot[1], spot[0]))
     rims = "".join(f"M{num(x)} {num(y)}h.1" for x, y, _ in spots)

@@ -171,7 +171,7 @@ def meadow(table: Table) -> str:
     """Lighter and darker spots of grass."""
     rng = Random("meadow")
     side, out = table.plan.ground, ""
-    for _ in range(15 if table.plan.tall else 46):
+    for _ in range(8 if table.plan.tall else 46):
         x, y, r = rng.uniform(0, side), rng.uniform(0, side), rng.uniform(0.03, 0.09) * side
         fill = rng.choice(("#37605a", "#2f5a44", "#122430", "#142b2c"))
         out += oval(table.plan.left + x, table.plan.top + y, r, r * 0.66, fill, f'opacity=".{rng.randint(16, 30)}"')
@@ -224,7 +224,7 @@ def plaza(table: Table) -> str:
     far = table.well + 2.6 * table.base
     rows = []
     for k, reach in enumerate((table.well + 1.2, table.well + 3.1, table.well + 5.0)):
-        if reach > far:
+        if reach > far or (table.plan.tall and k > 1):
             break
         count = max(8, int(2 * math.pi * reach / 2.3))
         d = ""

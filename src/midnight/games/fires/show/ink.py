@@ -11,7 +11,7 @@ INK = "#150f1f"
 CREAM = "#f8ecc9"
 GOLD = "#f0c75e"  # who decides, and nothing else
 WATER = "#54bdf4"
-SKINS = ("#f2c79f", "#a9714a")
+SKINS = ("#f2c79f", "#c98d62", "#e8b48a", "#9a6642")
 
 ROUND = 'stroke-linejoin="round" stroke-linecap="round"'
 # What is drawn so often that it has a class: what the class says as attributes
@@ -19,7 +19,7 @@ CLASSES = {
     "fires-e": f'stroke="{INK}" stroke-width="2" {ROUND}',
     "fires-f": f'stroke="{INK}" stroke-width="1.4" {ROUND}',
     "fires-r": f'fill="none" {ROUND}',
-    "fires-s": 'fill="#05040d" fill-opacity=".45"',
+    "fires-s": 'fill="#05040d" fill-opacity=".45" stroke="none"',
     "fires-b": 'fill="none" pointer-events="none"',  # the frame of what is touched, nothing to be seen
     "fires-c": 'pointer-events="none"',
     "fires-h": 'fill="#000" fill-opacity="0"',

@@ -100,7 +100,18 @@ def rounded(table: Table, loop: list[Corner]) -> str:
         found.append((x + across * cut, y + up * cut))
         if length > 1:
             found.append((to_x - across * cut, to_y - up * cut))
-    return "M" + "L".join(f"{num(table.px(x - 0.5))} {num(table.py(y - 0.5))}" for x, y in found) + "Z"
+    return stepped([(table.px(x - 0.5), table.py(y - 0.5)) for x, y in found])
+
+
+def stepped(spots: list[tuple[float, float]]) -> str:
+    """A closed line from spot to spot, written short: each as seen from the one before, in tenths."""
+    before = (0, 0)
+    parts = []
+    for x, y in spots:
+        at = (round(10 * x), round(10 * y))
+        parts.append(f"{num((at[0] - before[0]) / 10)} {num((at[1] - before[1]) / 10)}")
+        before = at
+    return f"m{parts[0]}l{' '.join(parts[1:])}z".replace(" -", "-")
 
 
 # === The rest ===

@@ -12,7 +12,7 @@ from midnight.games.fires.show.layout import SQUARES, Table
 from midnight.kernel.show import Shown
 
 SHINE = 1.5  # how far a fire lights the ground, in squares
-LOAD = (15.0, -9.0, 0.8)  # where a load is held: across, down and its size
+LOAD = (16.0, -7.0, 0.9)  # where a load is held: across, down and its size
 OFF = {"left": -3.0, "right": 3.0, "bottom": -2.4, "top": 0.9}  # how far beside the table who has left it stands
 CALM = 'class="fires-c"'  # the space under it is touched
 TALL, BROAD = 62.0, 34.0  # of a figure on its base
@@ -86,25 +86,27 @@ def add_markers(pieces: dict[str, str], table: Table, shown: Shown) -> None:
             pieces[f"blast-{one['name']}"] = blast(table, one["name"])
 
 
-def at_square(table: Table, name: str) -> str:
-    return placed(table.px(table.middle(int(name[1]))), table.py(table.middle(int(name[3]))))
+def middle_of(table: Table, name: str) -> tuple[float, float]:
+    return table.px(table.middle(int(name[1]))), table.py(table.middle(int(name[3])))
 
 
 @lru_cache(maxsize=512)
 def marker(table: Table, name: str, there: str) -> str:
     """An empty one has its place all the same: what happens there is staged at it."""
-    half = num(table.square * table.unit / 2)
-    frame = f'<path d="M-{half}-{half}H{half}V{half}" class="fires-b"/>'
-    body = f"{title(f'{there} in {name}')}{use(there, scale=table.marker, more=CALM)}" if there else ""
-    return f'<g id="marker-{name}" {at_square(table, name)}>{body}{frame}</g>'
+    x, y = middle_of(table, name)
+    size = table.square * table.unit
+    frame = f'<path d="M{num(x - size / 2)} {num(y - size / 2)}h{num(size)}v{num(size)}" class="fires-b"/>'
+    body = f"{title(f'{there} in {name}')}{use(there, x, y, table.marker, more=CALM)}" if there else ""
+    return f'<g id="marker-{name}">{body}{frame}</g>'
 
 
 @lru_cache(maxsize=256)
 def blast(table: Table, name: str) -> str:
     """A star in the corner of its square."""
+    x, y = middle_of(table, name)
     corner, size = 0.35 * table.square * table.unit, 0.62 if table.plan.tall else 1.0
-    body = title(f"explosion marker in {name}") + use("star", corner, -corner, size)
-    return f'<g id="blast-{name}" data-fx="boom" {at_square(table, name)}>{body}</g>'
+    body = title(f"explosion marker in {name}") + use("star", x + corner, y - corner, size)
+    return f'<g id="blast-{name}" data-fx="boom">{body}</g>'
 
 
 # === Figures ===
@@ -210,4 +212,6 @@ def hits(table: Table, shown: Shown) -> str:
 
 
 def hit(x: float, y: float, half: float, above: float, below: float, name: str) -> str:
-    return classed(x - half, y - above, 2 * half, above + below, "fires-h", more=f'data-at="{name}"')
+    wide = num(2 * half)
+    box = f"M{num(x - half)} {num(y - above)}h{wide}v{num(above + below)}h-{wide}z"
+    return f'<path d="{box}" class="fires-h" data-at="{name}"/>'

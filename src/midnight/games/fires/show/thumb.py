@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from midnight.games.fires.show import houses
-from midnight.games.fires.show.figures import chest, firefighter, tree, villager
+from midnight.games.fires.show.figures import chest, dressed, firefighter, tree
 from midnight.games.fires.show.ground import SHADES, SYMBOLS, basin, definitions
 from midnight.games.fires.show.ink import circle, moved, rect, stroke, use
 
@@ -32,7 +32,7 @@ def scene(seats: int) -> tuple[int, int, str]:
     out += use("fire", 286, 112, 1.4)
     out += moved(66, 110, tree(), 1.5)
     out += moved(64, 286, basin(), 0.9) + moved(372, 236, chest(), 1.3)
-    out += moved(170, 152, villager(3).split("<text")[0], 1.5)
+    out += moved(170, 152, dressed(3), 1.5)
     for k in range(min(seats, 3)):
         out += moved(*STANDS[k], firefighter("ABCDEF"[k], 3 - k, 3, False, False), 1.5)
     return WIDTH, HEIGHT, out + rect(0, 0, WIDTH, HEIGHT, "url(#fires-dark)")
