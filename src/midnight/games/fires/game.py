@@ -8,7 +8,7 @@ from midnight.games.fires.bots.sensible import SensibleFires
 from midnight.games.fires.content.reading import VillageFile, read_village
 from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.show import glossary, picture, reckoning, text, view
+from midnight.games.fires.show import closeup, glossary, picture, reckoning, text, view
 from midnight.games.fires.words.options import FiresWords
 from midnight.kernel.game import Game, Setting, Setup
 from midnight.kernel.playout import Bot
@@ -27,6 +27,9 @@ class FiresSetup(Setup):
         reckoning.reckoning,
         goal=glossary.goal,
         things=glossary.things,
+        tall=picture.draw_tall,
+        closeup=closeup.closeup,
+        thumb=picture.draw_thumb,
     )
     file: VillageFile
     words: FiresWords

@@ -1,103 +1,296 @@
-"""The ground: the table with its grid, dice and water source, and where the acting firefighter may go on it."""
+"""The board that never changes: a table of wood by night, the village green with its paths, the well, the dice."""
 
 from __future__ import annotations
 
+import math
+from itertools import pairwise
+from random import Random
+
 from midnight.games.fires.content.reading import GRID
-from midnight.games.fires.show.scale import LEFT, PX, TOP, move, px, py
-from midnight.games.fires.show.shapes import die
-from midnight.kernel.show import Shown
-
-LIGHTS = (
-    '<defs><radialGradient id="night" cx="50%" cy="50%" r="75%"><stop offset="0" stop-color="#25344a"/>'
-    '<stop offset="1" stop-color="#131c2b"/></radialGradient>'
-    '<radialGradient id="pool"><stop offset="0" stop-color="#7cc7ea"/><stop offset=".75" stop-color="#2f7fb0"/>'
-    '<stop offset="1" stop-color="#1f5c86"/></radialGradient></defs>'
+from midnight.games.fires.show import figures, flames, houses
+from midnight.games.fires.show.ink import (
+    INK,
+    WATER,
+    circle,
+    classed,
+    die,
+    inked,
+    moved,
+    num,
+    oval,
+    path,
+    rect,
+    stroke,
+    title,
+    use,
 )
+from midnight.games.fires.show.layout import Plan, Table
 
-# === What never changes ===
+SHADES = {
+    "wood": (
+        '<linearGradient id="fires-wood" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#3a2a2c"/>'
+        '<stop offset=".5" stop-color="#261b24"/><stop offset="1" stop-color="#18121d"/></linearGradient>'
+    ),
+    "grass": (
+        '<radialGradient id="fires-grass" cx=".5" cy=".48" r=".78"><stop offset="0" stop-color="#2c4a44"/>'
+        '<stop offset=".55" stop-color="#1d3637"/><stop offset="1" stop-color="#101f2b"/></radialGradient>'
+    ),
+    "moon": (
+        '<radialGradient id="fires-moon"><stop offset="0" stop-color="#b9d2ff" stop-opacity=".2"/>'
+        '<stop offset="1" stop-color="#b9d2ff" stop-opacity="0"/></radialGradient>'
+    ),
+    "dark": (
+        '<radialGradient id="fires-dark" r=".74"><stop offset=".55" stop-color="#04050f" stop-opacity="0"/>'
+        '<stop offset="1" stop-color="#04050f" stop-opacity=".62"/></radialGradient>'
+    ),
+    "pool": (
+        '<radialGradient id="fires-pool" cx=".42" cy=".36" r=".8"><stop offset="0" stop-color="#a6e6ff"/>'
+        '<stop offset=".3" stop-color="#4fb3e8"/><stop offset=".75" stop-color="#1d6ea8"/>'
+        '<stop offset="1" stop-color="#0e3f6b"/></radialGradient>'
+    ),
+    **flames.SHADES,
+    **houses.SHADES,
+}
+DIRT, WORN = "#55463a", "#3b4037"
+
+# === Small things in the grass ===
 
 
-def board(shown: Shown, width: int, height: int) -> str:
-    side, size = shown["side"], shown["square"]
+def tuft() -> str:
+    return stroke("M-5 0C-6 -4 -7 -6 -8 -8M-2 0C-2 -5 -3 -8 -3 -11M2 0C2 -4 4 -7 6 -9", "#47735c", 1.8)
+
+
+def flowers() -> str:
+    return tuft() + "".join(
+        circle(x, y, 1.9, fill) for x, y, fill in ((-8, -9, "#8f88b8"), (-3, -12, "#b0a070"), (6, -10, "#8f88b8"))
+    )
+
+
+def stones() -> str:
+    return inked(oval(-3, -2, 6, 4.4, "#4a5563"), oval(5, 0, 4, 3, "#3f4956"), fine=True) + path(
+        "M-7 -3C-6 -6 -2 -6 0 -5C-3 -5 -5 -4 -7 -3Z", "#71808f"
+    )
+
+
+SYMBOLS = {
+    "tuft": tuft(),
+    "flowers": flowers(),
+    "stones": stones(),
+    **flames.SYMBOLS,
+    **houses.SYMBOLS,
+    **figures.SYMBOLS,
+}
+
+
+def definitions(shades: dict[str, str], symbols: dict[str, str]) -> str:
+    kept = "".join(f'<g id="fires-{name}">{drawn}</g>' for name, drawn in symbols.items())
+    return f"<defs>{''.join(shades.values())}{kept}</defs>"
+
+
+def lined(colour: str, width: float) -> str:
+    return f'class="fires-r" stroke="{colour}" stroke-width="{num(width)}"'
+
+
+# === The table ===
+
+
+def board(table: Table) -> str:
+    plan = table.plan
+    clip = rect(plan.left, plan.top, plan.ground, plan.ground, INK, 8)
+    kept = definitions(SHADES, SYMBOLS) + f'<defs><clipPath id="fires-inside">{clip}</clipPath></defs>'
+    return kept + wood(plan) + dice(table) + green(table) + f'<g id="well">{title("water source")}{well(table)}</g>'
+
+
+def wood(plan: Plan) -> str:
+    """Planks of the table, with the rim in which the green lies."""
+    rng = Random("planks")
+    step = plan.width / 9
+    seams = "".join(f"M{num(k * step)} 0V{plan.height}" for k in range(1, 9))
+    grain = ""
+    for k in range(9):
+        for _ in range(1 if plan.tall else 4):
+            x, y = k * step + step * rng.uniform(0.15, 0.85), rng.uniform(0, plan.height)
+            grain += f"M{num(x)} {num(y)}q{num(rng.uniform(-4, 4))} 40 0 {num(rng.uniform(60, 130))}"
+    around = 5 if plan.tall else 9
+    side = plan.ground + 2 * around
     return (
-        f'{LIGHTS}<rect width="{width}" height="{height}" fill="#0b111b"/>'
-        f'<rect id="table" x="{LEFT}" y="{TOP}" width="{side * PX}" height="{side * PX}" fill="url(#night)" '
-        f'stroke="#5c6f8c" stroke-width="2" data-left="{LEFT}" data-top="{TOP}" data-unit="{PX}" data-side="{side}"/>'
-        + "".join(grid_lines(line * size, side) for line in range(1, GRID))
-        + "".join(dice(number, number * size - size // 2, side) for number in range(1, GRID + 1))
-        + well(side, shown["well"] * PX)
+        rect(0, 0, plan.width, plan.height, "url(#fires-wood)")
+        + stroke(grain, "#120c14", 1.4, 'opacity=".45"')
+        + stroke(seams, "#0d0810", 2.4)
+        + rect(plan.left - around + 3, plan.top - around + 5, side, side, "#05030a", 14, 'opacity=".5"')
+        + rect(plan.left - around, plan.top - around, side, side, "#4b3526", 13, f'stroke="{INK}" stroke-width="2"')
+        + rect(
+            plan.left - around + 2,
+            plan.top - around + 2,
+            side - 4,
+            side - 4,
+            "none",
+            11,
+            'stroke="#7b5a3d" stroke-width="1.4" opacity=".7"',
+        )
     )
 
 
-def grid_lines(at: int, side: int) -> str:
-    """One upright, one across."""
-    return f'<path class="grid calm" d="M{px(at)} {TOP}V{TOP + side * PX}M{LEFT} {py(at, side)}H{LEFT + side * PX}"/>'
+def dice(table: Table) -> str:
+    """The white die under its column, the black one beside its row: small and quiet in the rim."""
+    plan, out = table.plan, ""
+    gap = plan.left / 2 if not plan.tall else 7.0
+    below = plan.top + plan.ground + (21 if not plan.tall else 12.5)
+    cell = plan.ground / GRID
+    for number in range(1, GRID + 1):
+        at = table.middle(number)
+        for name, x, y, face, pip in (
+            ("white", table.px(at), below, "#b9b1a4", "#2a2230"),
+            ("black", gap - (2 if not plan.tall else 0), table.py(at), "#15121c", "#a79fb5"),
+        ):
+            box = (cell, plan.target) if name == "white" else (plan.target, cell)
+            area = classed(-box[0] / 2, -box[1] / 2, *box, "fires-h")
+            drawn = title(f"{name} die {number}") + area + die(number, face, pip, plan.die, "#5d5160")
+            out += f'<g id="{name}-{number}" transform="translate({num(x)} {num(y)})">{drawn}</g>'
+    return out
 
 
-def dice(number: int, at: int, side: int) -> str:
-    """The white die under its column, the black one beside its row."""
+# === The green ===
+
+
+def green(table: Table) -> str:
+    """Grass in many tones, paths where the squares meet, moonlight and night over it all."""
+    plan = table.plan
+    left, top, side = plan.left, plan.top, plan.ground
+    ground = (
+        f'<rect id="table" x="{num(left)}" y="{num(top)}" width="{num(side)}" height="{num(side)}" rx="8" '
+        f'fill="url(#fires-grass)" data-unit="{table.unit:g}" data-side="{table.side}"/>'
+    )
+    drawn = meadow(table) + paths(table) + plaza(table) + growth(table)
+    drawn += oval(left + side * 0.84, top + side * 0.1, side * 0.5, side * 0.44, "url(#fires-moon)")
+    drawn += rect(left, top, side, side, "url(#fires-dark)")
+    return f'{ground}<g clip-path="url(#fires-inside)" pointer-events="none">{drawn}</g>'
+
+
+def meadow(table: Table) -> str:
+    """Lighter and darker spots of grass."""
+    rng = Random("meadow")
+    side, out = table.plan.ground, ""
+    for _ in range(8 if table.plan.tall else 46):
+        x, y, r = rng.uniform(0, side), rng.uniform(0, side), rng.uniform(0.03, 0.09) * side
+        fill = rng.choice(("#37605a", "#2f5a44", "#122430", "#142b2c"))
+        out += oval(table.plan.left + x, table.plan.top + y, r, r * 0.66, fill, f'opacity=".{rng.randint(16, 30)}"')
+    return out
+
+
+def trail_line(table: Table, at: float, upright: bool, seed: str, wild: float) -> str:
+    """A line over the whole green that is not quite straight."""
+    rng, plan = Random(seed), table.plan
+    count = 7 if table.plan.tall else 12
+    spots = []
+    for k in range(count + 1):
+        along, aside = plan.ground * k / count, rng.uniform(-wild, wild)
+        spots.append((at + aside, plan.top + along) if upright else (plan.left + along, at + aside))
+    d = f"M{num(spots[0][0])} {num(spots[0][1])}"
+    for before, after in pairwise(spots):
+        middle = ((before[0] + after[0]) / 2, (before[1] + after[1]) / 2)
+        d += f"Q{num(before[0])} {num(before[1])} {num(middle[0])} {num(middle[1])}"
+    return d + f"L{num(spots[-1][0])} {num(spots[-1][1])}"
+
+
+def paths(table: Table) -> str:
+    """Where squares meet one walks: two roads through the middle, footpaths along the other lines."""
+    unit = table.unit
+    small, roads = "", ""
+    for line in range(1, GRID):
+        for upright in (True, False):
+            at = table.px(line * table.square) if upright else table.py(line * table.square)
+            d = trail_line(table, at, upright, f"path {line} {upright}", 0.32 * unit)
+            if line == GRID // 2:
+                roads += d
+            else:
+                small += d
+    kept = f'<defs><path id="fires-paths" d="{small}"/><path id="fires-roads" d="{roads}"/></defs>'
+    lines = (
+        ("paths", "#0e1a20", 1.5, 'opacity=".5"'),
+        ("paths", WORN, 1.0, 'opacity=".85"'),
+        ("paths", "#6b6350", 0.3, f'opacity=".5" stroke-dasharray="{num(0.9 * unit)} {num(1.7 * unit)}"'),
+        ("roads", "#0e1a20", 4.2, 'opacity=".5"'),
+        ("roads", DIRT, 3.4, 'opacity=".9"'),
+        ("roads", "#6b5a48", 1.5, f'opacity=".55" stroke-dasharray="{num(5 * unit)} {num(3 * unit)}"'),
+    )
+    return kept + "".join(use(name, more=f"{lined(colour, wide * unit)} {more}") for name, colour, wide, more in lines)
+
+
+def plaza(table: Table) -> str:
+    """Cobbles round the well, as far as those stand who draw water."""
+    unit = table.unit
+    x, y = table.px(table.side / 2), table.py(table.side / 2)
+    far = table.well + 2.6 * table.base
+    rows = []
+    for k, reach in enumerate((table.well + 1.2, table.well + 3.1, table.well + 5.0)):
+        if reach > far or (table.plan.tall and k > 1):
+            break
+        count = max(8, int(2 * math.pi * reach / 2.3))
+        d = ""
+        for stone in range(count):
+            angle = 2 * math.pi * (stone + 0.5 * (k % 2)) / count
+            d += f"M{num(x + reach * unit * math.cos(angle))} {num(y + reach * unit * math.sin(angle))}h.1"
+        kept = f'<defs><path id="fires-cobbles-{k}" d="{d}"/></defs>'
+        looks = (("#262430", 1.95), (("#565365", "#4b4859", "#424050")[k], 1.6))
+        rows.append(kept + "".join(use(f"cobbles-{k}", more=lined(colour, wide * unit)) for colour, wide in looks))
+    return circle(x, y, far * unit, "#1a1a24", 'opacity=".8"') + "".join(rows)
+
+
+def growth(table: Table) -> str:
+    """Tufts, flowers and stones, not on the paths and not where the well is."""
+    rng, plan = Random("growth"), table.plan
+    size, out = (0.55, "") if plan.tall else (1.0, "")
+    for white in range(GRID):
+        for black in range(GRID):
+            for _ in range((white + black) % 2 if plan.tall else 6):
+                x, y = (white + rng.uniform(0.1, 0.9)) * table.square, (black + rng.uniform(0.1, 0.86)) * table.square
+                if math.hypot(x - table.side / 2, y - table.side / 2) < table.well + 3 * table.base + 1:
+                    continue
+                kind = rng.choice(("tuft", "tuft", "tuft", "flowers", "stones"))
+                out += use(kind, table.px(x), table.py(y), size * rng.choice((0.8, 1.0, 1.2)))
+    return f'<g opacity=".8">{out}</g>'
+
+
+# === The well ===
+
+
+def well(table: Table) -> str:
+    """A basin of stone full of water, drawn with a rim 64 from the middle."""
+    return moved(table.px(table.side / 2), table.py(table.side / 2), basin(), table.well * table.unit / 64)
+
+
+def basin() -> str:
+    stones = ""
+    for k in range(18):
+        x, y = math.cos(2 * math.pi * k / 18), math.sin(2 * math.pi * k / 18)
+        stones += f"M{num(48 * x)} {num(46 * y - 3)}L{num(62 * x)} {num(60 * y - 3)}"
     return (
-        f'<g id="white-{number}" class="piece" transform="translate({px(at)} {TOP + side * PX + 38})">'
-        f"<title>white {number}</title>{die(number, '#f2eee2', '#20242c', 38)}</g>"
-        f'<g id="black-{number}" class="piece" transform="translate({LEFT - 40} {py(at, side)})">'
-        f"<title>black {number}</title>{die(number, '#15181f', '#f2eee2', 38)}</g>"
+        circle(3, 7, 64, "#05040d", 'opacity=".45"')
+        + circle(0, 3, 63, "#3d4152", f'stroke="{INK}" stroke-width="2.4"')
+        + circle(0, -2, 62, "#8d93a6", f'stroke="{INK}" stroke-width="2"')
+        + stroke(stones, "#4b5063", 2.2)
+        + path("M-58 -22C-48 -52 -18 -63 8 -62C-18 -56 -40 -44 -50 -18Z", "#fff", 'opacity=".3"')
+        + oval(0, -2, 48, 46, "#172238", f'stroke="{INK}" stroke-width="2"')
+        + oval(0, 3, 47, 40, "url(#fires-pool)")
+        + path("M-46 0A47 40 0 0 1 46 0C40 -26 20 -36 0 -36C-20 -36 -40 -26 -46 0Z", "#06121f", 'opacity=".45"')
+        + oval(15, 6, 10.5, 8.5, "#fdf6d8", 'opacity=".9"')
+        + oval(19, 4, 8, 7, "#8fd6f6", 'opacity=".45"')
+        + stroke(
+            "M-34 2q7 -5 14 0t14 0M-26 17q7 -5 14 0t14 0M2 26q6 -4 12 0t12 0M-10 -14q6 -4 12 0t12 0",
+            "#e8f8ff",
+            2.4,
+            'opacity=".75"',
+        )
+        + moved(-46, 34, bucket(), 0.95)
     )
 
 
-def well(side: int, radius: int) -> str:
+def bucket() -> str:
+    """Stands on the rim, full."""
     return (
-        f'<g id="well" class="calm" {move(side / 2, side / 2, side)}><title>water source</title>'
-        f'<circle r="{radius}" fill="#77818f" stroke="#a9b4c2" stroke-width="2"/>'
-        f'<circle r="{radius - 11}" fill="url(#pool)"/>'
-        '<path d="M-30 -6q10 -9 20 0t20 0t20 0M-24 14q10 -9 20 0t20 0" fill="none" stroke="#d9f1ff" '
-        'stroke-width="2.5" stroke-opacity=".7"/></g>'
+        stroke("M-10 -15C-9 -28 9 -28 10 -15", INK, 4)
+        + stroke("M-10 -15C-9 -28 9 -28 10 -15", "#c9ccd8", 2)
+        + inked(path("M-12 -16L-9 6C-5 9 5 9 9 6L12 -16Z", "#8a5c36"), oval(0, -16, 12, 4.6, WATER))
+        + stroke("M-10.8 -7C-4 -4 4 -4 10.8 -7M-9.6 2C-4 5 4 5 9.6 2", "#3d4152", 2.2)
     )
-
-
-# === Where the acting firefighter may go ===
-
-
-def reach(shown: Shown) -> dict[str, str]:
-    """Runs, moves, exits, and the rings round the markers."""
-    side = shown["side"]
-    pieces: dict[str, str] = {}
-    for key, style in (("runs", "run"), ("moves", "reach")):
-        if shown[key]:
-            pieces[f"area-{key}"] = f'<path id="area-{key}" class="{style} calm" d="{area(shown[key], side)}"/>'
-    if shown["exits"]:
-        path = "".join(f"M{px(x):.0f} {py(y, side):.0f}h.1" for x, y in shown["exits"])
-        pieces["area-exits"] = f'<path id="area-exits" class="edge calm" d="{path}"/>'
-    if shown["phase"] == "act":
-        pieces["rings"] = rings(shown)
-    return pieces
-
-
-def area(rows: list[list[int]], side: int) -> str:
-    """One box for each stretch of points."""
-    half = PX / 2
-    return "".join(
-        f"M{px(first) - half:.0f} {py(y, side) - half:.0f}h{(last - first + 1) * PX}v{PX}h-{(last - first + 1) * PX}z"
-        for y, first, last in rows
-    )
-
-
-def rings(shown: Shown) -> str:
-    side = shown["side"]
-    size = side * PX
-    circles = "".join(
-        f'<circle class="ring {one["marker"]}" cx="{px(one["x"])}" cy="{py(one["y"], side)}" r="{shown["ring"] * PX}"/>'
-        for one in shown["squares"]
-        if one["marker"]
-    )
-    return (
-        f'<g id="rings" class="calm"><clipPath id="inside"><rect x="{LEFT}" y="{TOP}" width="{size}" '
-        f'height="{size}"/></clipPath><g clip-path="url(#inside)">{circles}</g></g>'
-    )
-
-
-def trail(shown: Shown) -> dict[str, str]:
-    """The way he has just come."""
-    if len(shown["trail"]) < 2:
-        return {}
-    points = " ".join(f"{px(x):.0f},{py(y, shown['side']):.0f}" for x, y in shown["trail"])
-    return {"trail": f'<polyline id="trail" class="trail calm" points="{points}"/>'}

@@ -1,54 +1,64 @@
-"""The table from above at true scale, as SVG: a pure function of what view.py shows.
+"""The village at true scale in SVG, for a desk, for a phone and for the lobby: pure functions of what is shown.
 
-One quarter inch is PX pixels. The element `table` takes the clicks that mean a point; whatever only explains (rings,
-shading, walls) lets clicks through to it.
+The element `table` takes the clicks that mean a point; whatever only explains (reach, rings, light) lets them through.
 """
 
 from __future__ import annotations
 
-from midnight.games.fires.show.ground import board, reach, trail
-from midnight.games.fires.show.houses import houses
-from midnight.games.fires.show.panel import beside
-from midnight.games.fires.show.scale import LEFT, PX, TOP
-from midnight.games.fires.show.things import crew, explosions, markers, things
+from functools import lru_cache
+
+from midnight.games.fires.show import ink
+from midnight.games.fires.show.ground import board
+from midnight.games.fires.show.houses import empty
+from midnight.games.fires.show.layout import TALL, WIDE, Plan, Table, table_of
+from midnight.games.fires.show.reach import add_reach
+from midnight.games.fires.show.signs import actor, add_buttons, add_counts
+from midnight.games.fires.show.things import add_doors, add_figures, add_houses, add_markers, glow, hits
+from midnight.games.fires.show.thumb import scene
 from midnight.games.fires.words.options import FiresWords
 from midnight.kernel.show import Picture, Shown
 
-PANEL = 300  # pixels for what stands beside the table
-
-STYLE = """
-text { font-family: Georgia, 'Times New Roman', serif; fill: #e9e4d4; }
-.calm, .calm * { pointer-events: none; }
-.grid { stroke: #4b5b72; stroke-width: 1; stroke-dasharray: 2 6; }
-.ring { fill: #d9481c; fill-opacity: .06; stroke: #f0a35c; stroke-opacity: .45; stroke-dasharray: 5 5; }
-.ring.smoke { fill: #c9d3df; stroke: #c9d3df; }
-.reach { fill: #59c3c3; fill-opacity: .30; }
-.run { fill: #8fb8ff; fill-opacity: .13; }
-.edge { stroke: #9be8a4; stroke-width: 7; stroke-linecap: round; }
-.trail { fill: none; stroke: #fff3c4; stroke-width: 3; stroke-dasharray: 2 7; stroke-linecap: round; }
-.wall { fill: none; stroke: #b98d63; stroke-width: 9; }
-.floor { fill: #3a2f2a; }
-.ruin .wall { stroke: #5a514b; stroke-dasharray: 17 9 6 11; }
-.ruin .floor { fill: #1c1a1b; }
-.label { font-size: 13px; fill: #9fb0c6; }
-.big { font-size: 24px; }
-.button rect { fill: #24344d; stroke: #6f8bb3; rx: 9; }
-.button text { font-size: 17px; text-anchor: middle; }
-.piece { cursor: pointer; transition: transform .4s; }
-"""
+# Most of a picture is as it was at the last ply. So each piece is a function of the few numbers and names it shows,
+# and is remembered by them.
 
 
 def draw(words: FiresWords, shown: Shown) -> Picture:
-    right = LEFT + shown["side"] * PX
-    width, height = right + 30 + PANEL, TOP + shown["side"] * PX + 76
-    pieces = {
-        **reach(shown),
-        **houses(shown),
-        **explosions(shown),
-        **markers(shown),
-        **things(shown),
-        **crew(shown),
-        **trail(shown),
-        **beside(shown, right + 34, height),
-    }
-    return Picture(width, height, STYLE, board(shown, width, height), pieces)
+    """For a desk."""
+    return draw_in(WIDE, words, shown)
+
+
+def draw_tall(words: FiresWords, shown: Shown) -> Picture:
+    """For a phone."""
+    return draw_in(TALL, words, shown)
+
+
+def draw_thumb(words: FiresWords, shown: Shown) -> Picture:
+    """For the lobby."""
+    width, height, drawn = scene(len(shown["crew"]))
+    return Picture(width, height, ink.STYLE, drawn, {})
+
+
+@lru_cache(maxsize=8)
+def laid(table: Table) -> str:
+    return board(table)
+
+
+def table_in(plan: Plan, words: FiresWords) -> Table:
+    return table_of(plan, tuple(words.file.sizes.items()))
+
+
+def draw_in(plan: Plan, words: FiresWords, shown: Shown) -> Picture:
+    """What lies under comes first; what may come later has its place in the order from the beginning."""
+    table = table_in(plan, words)
+    pieces = {"glow": glow(table, shown["squares"])}
+    add_houses(pieces, table, shown)
+    add_reach(pieces, table, shown)
+    add_markers(pieces, table, shown)
+    add_doors(pieces, table, shown)
+    pieces["hits"] = hits(table, shown)
+    add_figures(pieces, table, shown)
+    add_counts(pieces, plan, shown)
+    add_buttons(pieces, plan, shown)
+    if plan.tall:
+        pieces["actor"] = actor(table, shown) or empty("actor")
+    return Picture(plan.width, plan.height, ink.STYLE, laid(table), pieces)

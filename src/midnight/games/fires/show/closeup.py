@@ -1,0 +1,299 @@
+"""Something on the table held close: what it is, what it means now and to whom, and the rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from midnight.games.fires.show import enlarged
+from midnight.games.fires.show.signs import COUNTS
+from midnight.games.fires.show.things import seen_inside, standing_on
+from midnight.games.fires.words.options import FiresWords
+from midnight.kernel.show import Closeup, Shown
+from midnight.kernel.words import many
+
+
+def closeup(words: FiresWords, shown: Shown, element: str) -> Closeup | None:
+    kind, _, rest = element.partition("-")
+    found = TELLERS.get(kind)
+    return found(words, shown, rest) if found else None
+
+
+def one_of(rows: list[dict[str, Any]], name: str, key: str = "id") -> dict[str, Any] | None:
+    return next((one for one in rows if one[key] == name), None)
+
+
+def marker_of(shown: Shown, square: str) -> str:
+    found = one_of(shown["squares"], square, "name")
+    return str(found["marker"]) if found else ""
+
+
+def on(square: str) -> str:
+    return square.replace("B", ",B")
+
+
+def inches(quarters: int) -> str:
+    return f"{quarters / 4:g} in"
+
+
+def danger(shown: Shown, square: str) -> str:
+    """What the marker in a square does to a villager there."""
+    found = marker_of(shown, square)
+    if found == "fire":
+        return f"It burns in {on(square)}: after this turn it is too late, unless the Fire is put out."
+    return f"There is Smoke in {on(square)}: beside Fire it turns to Fire." if found else ""
+
+
+# === People and things ===
+
+
+def crew(words: FiresWords, shown: Shown, seat: str) -> Closeup | None:
+    one = one_of(shown["crew"], seat)
+    if one is None or not one["placed"]:
+        return None
+    acting = one["acting"] and not shown["over"]
+    points = shown["points"] if acting else -1
+    lines = []
+    if acting:
+        lines.append(f"Acts now, with {points} of {words.file.sizes['points']} action points left.")
+    elif shown["round"]:
+        lines.append("Has acted in this round." if one["acted"] else "Still has a turn in this round.")
+    if shown["chief"] == seat:
+        lines.append("Is chief: says who is next in this round.")
+    where = f"inside house {one['inside'][1:]}" if one["inside"] else f"in {on(one['square'])}"
+    lines.append("Off the table, safe; the next action is to come back." if one["off"] else f"Stands {where}.")
+    lines.append(f"Holds {one['water']} of {words.file.sizes['water']} water.")
+    thing = one_of(shown["things"], one["load"])
+    if thing:
+        lines.append(f"Carries {thing['kind']} {thing['id'][1:]}: a move costs more, and no run is possible.")
+    rule = "FM-4.3"
+    if one["down"]:
+        lines.append(f"Knocked down: nothing but getting up, for {words.file.costs['get_up']} AP.")
+        rule = "FM-5.29"
+    elif marker_of(shown, one["square"]) == "fire":
+        lines.append("Stands in Fire: knocked down after this turn, unless it is put out.")
+        rule = "FM-6.13"
+    load = f"{thing['id']}{'/' if thing['chopped'] else ''}" if thing else ""
+    drawing = enlarged.crew(
+        seat,
+        one["water"],
+        words.file.sizes["water"],
+        one["down"],
+        one["acted"],
+        points,
+        words.file.sizes["points"],
+        load,
+    )
+    return Closeup(one["name"], tuple(lines), rule, drawing)
+
+
+def thing(words: FiresWords, shown: Shown, name: str) -> Closeup | None:
+    one = one_of(shown["things"], name)
+    if one is None:
+        return None
+    if one["carrier"]:
+        carrier = one_of(shown["crew"], one["carrier"])
+        where = f"Carried by {carrier['name'] if carrier else one['carrier']}."
+    else:
+        inside = f", inside house {one['inside'][1:]}" if one["inside"] else ""
+        where = f"In {on(one['square'])}{inside}."
+    about, rule = ABOUT[one["kind"]](shown, one)
+    named = f"{'Chopped tree' if one['chopped'] else one['kind'].capitalize()} {name[1:]}"
+    return Closeup(named, (where, *(line for line in about if line)), rule, enlarged.thing_large(name, one["chopped"]))
+
+
+def about_villager(shown: Shown, one: dict[str, Any]) -> tuple[tuple[str, ...], str]:
+    saved, enough = shown["counts"]["saved"]
+    left = f"Carried over the table's edge, the villager is saved; {enough - saved} more win."
+    return ("Never moves alone.", left, danger(shown, one["square"])), "FM-6.12"
+
+
+def about_chest(shown: Shown, one: dict[str, Any]) -> tuple[tuple[str, ...], str]:
+    burns = marker_of(shown, one["square"]) == "fire"
+    now = f"It burns in {on(one['square'])}: the chest blows up after this turn." if burns else ""
+    return ("Explodes in Fire; Smoke does nothing to it.", "It can be carried off the table.", now), "FM-6.7"
+
+
+def about_tree(shown: Shown, one: dict[str, Any]) -> tuple[tuple[str, ...], str]:
+    burns = marker_of(shown, one["square"])
+    now = f"There is {burns.capitalize()} in {on(one['square'])}: the tree burns down after this turn." if burns else ""
+    carry = "It can be picked up." if one["chopped"] else "It must be chopped before it can be carried off."
+    return ("Catches fire from the four squares beside it.", carry, now), "FM-6.8"
+
+
+ABOUT: dict[str, Callable[[Shown, dict[str, Any]], tuple[tuple[str, ...], str]]] = {
+    "villager": about_villager,
+    "chest": about_chest,
+    "tree": about_tree,
+}
+
+# === Houses ===
+
+
+def house(words: FiresWords, shown: Shown, name: str) -> Closeup | None:
+    one = one_of(shown["houses"], name)
+    if one is None:
+        return None
+    integrity, most = standing_on(one), words.file.sizes["integrity"]
+    found = marker_of(shown, one["square"])
+    if one["ruin"]:
+        lines = [f"It stood in {on(one['square'])}; nobody can go in any more."]
+    else:
+        lines = [f"In {on(one['square'])}. Integrity {integrity} of {most}: at 0 it falls."]
+        lines.append("Fire inside takes 1 after every turn." if found == "fire" else "")
+        lines.append("The Smoke inside turns to Fire after this turn." if found == "smoke" else "")
+        lines.append(door_line(one))
+        people = [spoken(thing) for thing in shown["things"] if thing["inside"] == name and not thing["carrier"]]
+        people += [crew["name"] for crew in shown["crew"] if crew["inside"] == name]
+        lines.append(f"Inside: {', '.join(people)}." if people else "Nobody is inside.")
+    ruins, all_houses = shown["counts"]["ruins"]
+    lines.append(f"{ruins} of {many(all_houses, 'house')} destroyed; with all of them the game is lost.")
+    drawing = enlarged.house(
+        int(name[1:]), integrity, most, one["door"], one["open"], name in seen_inside(shown), found
+    )
+    title = f"{'Ruin of house' if one['ruin'] else 'House'} {name[1:]}"
+    return Closeup(title, tuple(line for line in lines if line), "FM-2.15" if one["ruin"] else "FM-6.9", drawing)
+
+
+def spoken(thing: dict[str, Any]) -> str:
+    return f"{thing['kind']} {thing['id'][1:]}"
+
+
+def door_line(one: dict[str, Any]) -> str:
+    if not one["door"]:
+        return ""
+    if one["open"]:
+        return f"Its door on the {one['door']} is open for good."
+    return f"Its door on the {one['door']} is closed; opening it takes a firefighter right before it."
+
+
+def door(words: FiresWords, shown: Shown, name: str) -> Closeup | None:
+    one = one_of(shown["houses"], name)
+    if one is None or not one["door"] or one["ruin"]:
+        return None
+    lines = [door_line(one)]
+    if one["open"]:
+        lines.append("It is the only way in and out.")
+    else:
+        lines.append(f"That costs {words.file.costs['open']} AP.")
+        lines.append("No ring of Smoke or Fire may lie over the place before it.")
+    drawing = enlarged.door(int(name[1:]), one["door"], one["open"])
+    return Closeup(f"The door of house {name[1:]}", tuple(lines), "FM-5.27", drawing)
+
+
+# === Markers ===
+
+
+def marker(words: FiresWords, shown: Shown, square: str) -> Closeup | None:
+    found = marker_of(shown, square)
+    ring = inches(shown["ring"] - words.file.sizes["base"])
+    keep = f"Nobody ends a move within {ring} of its middle."
+    if found == "fire":
+        lines = (
+            "After every turn it kills villagers in its square, knocks firefighters down and eats houses.",
+            "Rolled again, it explodes. One water turns it to Smoke.",
+            keep,
+        )
+        return Closeup(f"Fire in {on(square)}", lines, "FM-6.12", enlarged.marker("fire"))
+    if found == "smoke":
+        lines = ("It harms nobody.", "Rolled again, or beside a Fire, it turns to Fire. One water takes it away.", keep)
+        return Closeup(f"Smoke in {on(square)}", lines, "FM-6.3", enlarged.marker("smoke"))
+    return None
+
+
+def blast(words: FiresWords, shown: Shown, square: str) -> Closeup | None:
+    one = one_of(shown["squares"], square, "name")
+    if one is None or not one["explosion"]:
+        return None
+    made, most = shown["counts"]["explosions"]
+    lines = (
+        "It stays. An empty square with it gets Fire at once when it is rolled.",
+        "If it explodes here again, another explosion follows elsewhere.",
+        f"{made} of {most}: number {most} loses the game.",
+    )
+    return Closeup(f"Explosion marker in {on(square)}", lines, "FM-7.3", enlarged.blast())
+
+
+# === Round the table ===
+
+
+def well(words: FiresWords, shown: Shown, rest: str) -> Closeup:
+    costs, most = words.file.costs, words.file.sizes["water"]
+    lines = (
+        f"In contact with it one takes 1 water for {costs['take_one']} AP, or fills up to {most} "
+        f"for {costs['take_three']} AP.",
+        "It never runs dry.",
+        f"Who ends a turn with {most} water spills one.",
+    )
+    return Closeup("The water source", lines, "FM-5.3", enlarged.well())
+
+
+def dice(colour: str) -> Callable[[FiresWords, Shown, str], Closeup | None]:
+    def told(words: FiresWords, shown: Shown, rest: str) -> Closeup | None:
+        if rest not in ("1", "2", "3", "4", "5", "6"):
+            return None
+        line = "column" if colour == "white" else "row"
+        lines = (f"The {line} of squares that a {colour} {rest} means.", "After every turn both dice name a square.")
+        return Closeup(f"The {colour} {rest}", lines, "FM-1.4", enlarged.dice(int(rest), colour == "black"))
+
+    return told
+
+
+TALLIES = {
+    "saved": ("Saved", "FM-8.1", "With {left} more the team wins. {waiting} wait to come."),
+    "dead": ("Dead", "FM-8.2", "With {left} more the game is lost."),
+    "ruins": ("Houses destroyed", "FM-8.3", "With {left} more the game is lost."),
+    "explosions": ("Explosions", "FM-8.4", "With {left} more the game is lost."),
+}
+
+
+def count(words: FiresWords, shown: Shown, key: str) -> Closeup | None:
+    if key not in TALLIES:
+        return None
+    title, rule, meaning = TALLIES[key]
+    have, most = shown["counts"][key]
+    waiting = many(shown["counts"]["waiting"][0], "villager")
+    lines = (f"{have} of {most} {COUNTS[key]}.", meaning.format(left=most - have, waiting=waiting))
+    return Closeup(title, lines, rule, enlarged.count(key, have, most))
+
+
+def run(words: FiresWords, shown: Shown, rest: str) -> Closeup:
+    cost = words.file.costs["run"]
+    lines = (
+        f"A straight line of up to {inches(words.file.sizes['run'])} for {cost} AP, empty-handed and outside.",
+        "Clear of every ring, every tree and every chest.",
+        "Touch this, then the place.",
+    )
+    return Closeup("Run", lines, "FM-5.15", enlarged.action("run", f"{cost} AP"))
+
+
+def leave(words: FiresWords, shown: Shown, rest: str) -> Closeup:
+    lines = (
+        f"With a load, over the edge of the table, up to {inches(words.file.sizes['move'])} from here.",
+        "A villager is saved by it at once. The next action is to come back at that place.",
+        "Touch this, then the place at the edge.",
+    )
+    return Closeup("Leave the table", lines, "FM-5.17", enlarged.action("exit", "with a load"))
+
+
+def actor(words: FiresWords, shown: Shown, rest: str) -> Closeup | None:
+    one = next((crew for crew in shown["crew"] if crew["acting"]), None)
+    return crew(words, shown, one["id"]) if one else None
+
+
+TELLERS: dict[str, Callable[[FiresWords, Shown, str], Closeup | None]] = {
+    "crew": crew,
+    "thing": thing,
+    "house": house,
+    "integrity": house,
+    "door": door,
+    "marker": marker,
+    "blast": blast,
+    "well": well,
+    "white": dice("white"),
+    "black": dice("black"),
+    "count": count,
+    "run": run,
+    "exit": leave,
+    "actor": actor,
+}

@@ -1,0 +1,173 @@
+"""Round the ground: how it stands as rows of signs, and the two things one does before one touches a point."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from midnight.games.fires.show.figures import standing
+from midnight.games.fires.show.houses import empty
+from midnight.games.fires.show.ink import (
+    CREAM,
+    GOLD,
+    INK,
+    SKINS,
+    WATER,
+    circle,
+    classed,
+    inked,
+    label,
+    moved,
+    num,
+    oval,
+    path,
+    placed,
+    rect,
+    stroke,
+    title,
+    use,
+)
+from midnight.games.fires.show.layout import Plan, Table
+from midnight.kernel.show import Shown
+
+COUNTS = {"saved": "villagers saved", "dead": "villagers dead", "ruins": "houses lost", "explosions": "explosions"}
+BUTTON = 130.0
+ROW = 8  # so many are shown one by one, more as a number
+SIGN = 24.0  # from one to the next in a row
+
+# === Signs of 24, round the origin ===
+
+
+def saved_sign(lit: bool) -> str:
+    """A villager's head in its nightcap."""
+    cap = "M-9 1C-8 -12 4 -14 10 -6C12 -3 12 0 11 2C8 -3 8 -1 8.6 .6C4 -2 -4 -2 -9 1Z"
+    if not lit:
+        look = 'stroke="#7d9a86" stroke-width="1.6"'
+        return circle(0, 3, 7.6, "#221c30", look) + path(cap, "#32433c", look) + circle(11, 3.4, 2.2, "#7d9a86")
+    return (
+        inked(circle(0, 3, 8.2, SKINS[0]))
+        + inked(path(cap, "#58c478"), fine=True)
+        + circle(11, 3, 2.6, "#fff")
+        + stroke("M-3 3v.1M3 3v.1", INK, 2)
+        + stroke("M-3 7Q0 9.4 3 7", INK, 1.4)
+    )
+
+
+def dead_sign(lit: bool) -> str:
+    """A tombstone."""
+    d = "M-8 10V-3C-8 -13 8 -13 8 -3V10Z"
+    if not lit:
+        return path(d, "#221c30", 'stroke="#857f92" stroke-width="1.6"')
+    return (
+        inked(path(d, "#d6d3de")) + stroke("M0 -6V5M-4 -2H4", "#4a4658", 2.6) + stroke("M-10 10.5H10", "#3f6a4d", 2.4)
+    )
+
+
+def ruins_sign(lit: bool) -> str:
+    """A house that stands, or one that burns down."""
+    if not lit:
+        return path("M-9 9V-1L0 -10L9 -1V9Z", "#221c30", 'stroke="#a08a72" stroke-width="1.6"') + rect(
+            -2.4, 2, 5, 7, "#a08a72"
+        )
+    return inked(path("M-9 10V0L-5 -3L-2 2L1 -8L4 -1L9 -1V10Z", "#3a2f33")) + use("flame", 0, 9, 0.42)
+
+
+def explosions_sign(lit: bool) -> str:
+    if not lit:
+        return circle(0, 0, 6.5, "#221c30", 'stroke="#b0764f" stroke-width="1.6" stroke-dasharray="3 2"')
+    return use("star", 0, 0, 0.72)
+
+
+SIGNS = {"saved": saved_sign, "dead": dead_sign, "ruins": ruins_sign, "explosions": explosions_sign}
+
+
+# === Rows ===
+
+
+def add_counts(pieces: dict[str, str], plan: Plan, shown: Shown) -> None:
+    """Saved, dead, houses, explosions: as many signs as decide the game."""
+    x = plan.left if not plan.tall else 3.0
+    for key in COUNTS:
+        have, most = shown["counts"][key]
+        wide = 93.0 if plan.tall else 12 + SIGN * most if most <= ROW else 106.0
+        pieces[f"count-{key}"] = count_piece(plan, key, have, most, x, wide)
+        x += wide + (4 if plan.tall else 9)
+
+
+@lru_cache(maxsize=512)
+def count_piece(plan: Plan, key: str, have: int, most: int, x: float, wide: float) -> str:
+    high = 42.0 if plan.tall else 34.0
+    near = key != "saved" and have >= most - 1  # one more loses the game
+    edge = 'stroke="#ff6a4a" stroke-width="2.4"' if near else ""
+    body = classed(0, 0, wide, high, "fires-p", 9)
+    body += rect(0, 0, wide, high, "none", 9, edge) if near else ""
+    if plan.tall or most > ROW:
+        sign = SIGNS[key](have > 0)
+        body += moved(20, high / 2, sign, 1.1) + label(
+            wide - 8, high / 2 + 7, f"{have}/{most}", plan.number, CREAM, "end"
+        )
+    else:
+        body += "".join(moved(6 + SIGN * (k + 0.5), high / 2, SIGNS[key](k < have)) for k in range(most))
+    words = f"{have} of {most} {COUNTS[key]}"
+    return f'<g id="count-{key}" {placed(x, 6 if plan.tall else 8)}>{title(words)}{body}</g>'
+
+
+# === Buttons ===
+
+
+def boot() -> str:
+    """A boot in haste, round the origin."""
+    return inked(path("M-6 -11H4L3 0C8 1 12 3 12 8V10H-6Z", "#c9cfe6")) + stroke(
+        "M-11 -7h-6M-11 -1h-8M-11 5h-6", "#9cb6ff", 2.4
+    )
+
+
+def away() -> str:
+    """An arrow over the table's edge, round the origin."""
+    return stroke("M-10 -12V12", "#9df5a8", 3.4) + inked(path("M-4 -4H4V-10L15 0L4 10V4H-4Z", "#9df5a8"))
+
+
+BUTTONS = {"run": ("Run", boot()), "exit": ("Leave", away())}
+
+
+def add_buttons(pieces: dict[str, str], plan: Plan, shown: Shown) -> None:
+    """In one place: who may run has no load, who may leave has one."""
+    right = plan.left + plan.ground if not plan.tall else plan.width - 5.0
+    for key, there in (("run", shown["runs"]), ("exit", shown["exits"])):
+        pieces[key] = button(plan, key, right - BUTTON) if there else empty(key)
+
+
+@lru_cache(maxsize=16)
+def button(plan: Plan, key: str, x: float) -> str:
+    words, icon = BUTTONS[key]
+    high, y = (46.0, plan.height - 52.0) if plan.tall else (42.0, 4.0)
+    size = 17.0 if plan.tall else 20.0
+    body = rect(0, 0, BUTTON, high, "#2b3352", 11, 'stroke="#93a8e0" stroke-width="2"')
+    body += moved(32, high / 2, icon) + label(52, high / 2 + size * 0.36, words, size, "#fff", "start")
+    return f'<g id="{key}" {placed(x, y)}>{title(f"{words} to a point")}{body}</g>'
+
+
+# === Who acts, on a phone ===
+
+
+def actor(table: Table, shown: Shown) -> str:
+    """In large: the figure, the points that are left, the water."""
+    plan = table.plan
+    one = next((crew for crew in shown["crew"] if crew["acting"]), None)
+    if one is None or not plan.tall:
+        return ""
+    return actor_piece(table, one["id"], one["name"], one["water"], shown["points"])
+
+
+@lru_cache(maxsize=256)
+def actor_piece(table: Table, seat: str, name: str, water: int, points: int) -> str:
+    plan = table.plan
+    drawn = classed(0, 0, 142, 58, "fires-p", 10) + moved(
+        32, 45, oval(0, 0, 18, 11, "#05040d") + standing(seat, water, table.water), 0.72
+    )
+    for k in range(table.points):
+        drawn += circle(64 + 15 * k, 19, 5.4, GOLD if k < points else "#2b2438", 'stroke="#8a7440" stroke-width="1.4"')
+    for k in range(table.water):
+        fill = WATER if k < water else "#1b2438"
+        drawn += rect(58 + 17 * k, 32, 13, 17, fill, 3, 'stroke="#7db4d8" stroke-width="1.4"')
+    words = f"{name}: {num(points)} action points, {water} water"
+    return f'<g id="actor" {placed(4, plan.height - 62)}>{title(words)}{drawn}</g>'
