@@ -17,7 +17,7 @@ TOWERS = ((24, 34, 96, 40), (88, 44, 134, 52), (150, 40, 112, 46), (212, 46, 150
 
 def draw(words: CastleWords, shown: Shown) -> Picture:
     party = bool(shown["party"])
-    out = [definitions(0), rect(Box(0, 0, WIDTH, HEIGHT), "url(#castle-sky)"), stars()]
+    out = [definitions(()), rect(Box(0, 0, WIDTH, HEIGHT), "url(#castle-sky)"), stars()]
     out.append(moved(330 if not party else 74, 66, moon(), 0.95))
     out += [turret(x, 206, width, high, roof, "#262052") for x, width, high, roof in TOWERS]
     out.append(path("M0 206V168H400V206Z", "#1d1745"))
