@@ -155,7 +155,9 @@ def test_unknown_games_options_and_settings_are_named() -> None:
     assert "no game 'chess'" in refused("simulate", "chess")
     assert "No such option" in refused("simulate", "hidden-castle", "--frobnicate")
     assert "No such command" in refused("dance")
-    assert "no setting 'speed'; it has version, board" in refused("simulate", "hidden-castle", "--set", "speed=9")
+    assert "no setting 'speed'; it has version, clock_end, board, colours" in refused(
+        "simulate", "hidden-castle", "--set", "speed=9"
+    )
     assert "NAME=VALUE" in refused("simulate", "hidden-castle", "--set", "speed")
     assert "mp_overflow must be one of deep, shallow" in refused(
         "simulate", "midnight-party", "--set", "mp_overflow=middle"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from types import FrameType
 from typing import Any, ClassVar
@@ -348,6 +349,8 @@ def play_full_screen(session: Session) -> None:
 
     def ended(number: int, frame: FrameType | None) -> None:
         app.desk.save()  # at once: the terminal may be gone, and with it the rest of this program
+        if number != signal.SIGTERM:
+            os._exit(0)  # nobody is left to take leave of, and the screen no longer answers
         app.action_leave()
 
     for kind in (getattr(signal, "SIGHUP", signal.SIGTERM), signal.SIGTERM):
