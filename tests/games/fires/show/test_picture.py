@@ -249,7 +249,7 @@ def test_the_edge_of_an_area_goes_round_it_once() -> None:
     touching = ((0, 0, 0), (1, 1, 1))  # two points corner to corner stay two
     assert sorted(len(loop) for loop in loops(touching)) == [4, 4]
     stairs = ((0, 0, 2), (1, 0, 1), (2, 0, 0))
-    assert edge_of(stairs) == "M5 0l1 1-5 5-1-1 0-4 1-1z"
+    assert edge_of(stairs) == "M1 0l4 0 1 1-5 5-1-1 0-4 1-1z"
 
 
 def test_names_are_text() -> None:

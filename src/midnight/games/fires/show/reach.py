@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import pairwise
+from typing import NamedTuple
 
 from midnight.games.fires.show.houses import empty
 from midnight.games.fires.show.ink import num, title
@@ -13,7 +13,18 @@ from midnight.games.fires.show.layout import Table
 from midnight.kernel.show import Shown
 
 Rows = list[list[int]]
-Corner = tuple[int, int, str, str]  # where it is, how one comes there and how one goes on
+Corner = tuple[int, int, int, int]  # where it is, the heading one comes with and the one one goes on with
+
+
+class Ways(NamedTuple):
+    """From where one goes on with each heading, and how far."""
+
+    right: dict[tuple[int, int], int]
+    up: dict[tuple[int, int], int]
+    left: dict[tuple[int, int], int]
+    down: dict[tuple[int, int], int]
+
+
 TONES = {"runs": ("#7aa2ff", ".12", ".34"), "moves": ("#7df0d0", ".22", ".5")}  # colour, inside, edge
 WORDS = {"runs": "as far as a run goes", "moves": "as far as a move goes"}
 
@@ -46,8 +57,8 @@ def area_piece(table: Table, key: str, rows: Rows) -> str:
 
 # === The edge of an area ===
 
-STEPS = {"up": (0, 1), "down": (0, -1), "right": (1, 0), "left": (-1, 0)}
-TURNS = {"up": ("left", "right"), "down": ("right", "left"), "right": ("up", "down"), "left": ("down", "up")}
+RIGHT, UP, LEFT, DOWN = range(4)  # headings: each is to the left of the one before
+DX, DY = (1, 0, -1, 0), (0, 1, 0, -1)
 
 
 @lru_cache(maxsize=64)
@@ -60,8 +71,7 @@ def loops(rows: Iterable[tuple[int, ...]]) -> list[list[Corner]]:
     by_row: dict[int, list[int]] = {}
     for y, first, last in rows:
         by_row.setdefault(y, []).extend((first, last + 1))
-    ways: dict[str, dict[tuple[int, int], int]] = {"up": {}, "down": {}, "right": {}, "left": {}}
-    up, down, right, left = ways.values()
+    right, up, left, down = ways = Ways({}, {}, {}, {})
     for y, ends in by_row.items():
         for place, x in enumerate(ends):
             if place % 2:
@@ -81,40 +91,50 @@ def loops(rows: Iterable[tuple[int, ...]]) -> list[list[Corner]]:
     return walked(ways)
 
 
-def walked(ways: dict[str, dict[tuple[int, int], int]]) -> list[list[Corner]]:
+def walked(ways: Ways) -> list[list[Corner]]:
     """Ways from corner to corner, put together until they come back; every loop goes right somewhere."""
-    found = []
-    while ways["right"]:
-        start = next(iter(ways["right"]))
-        (x, y), heading = start, "right"
+    found, right = [], ways[RIGHT]
+    while right:
+        start, x = next(iter(right.items()))
+        y, heading = start[1], RIGHT
         loop: list[Corner] = []
-        while (x, y) in ways[heading]:
-            end = ways[heading].pop((x, y))
-            x, y = (end, y) if heading in ("right", "left") else (x, end)
-            turn = next((way for way in TURNS[heading] if (x, y) in ways[way] or (way, x, y) == ("right", *start)), "")
-            if turn:
-                loop.append((x, y, heading, turn))
-                heading = turn
+        while True:
+            sharp, blunt, at = (heading + 1) % 4, (heading - 1) % 4, (x, y)
+            if at in ways[sharp]:
+                loop.append((x, y, heading, sharp))
+                heading = sharp
+            elif at in ways[blunt]:
+                loop.append((x, y, heading, blunt))
+                heading = blunt
+            end = ways[heading].pop(at)
+            if heading == RIGHT and at == start:
+                break
+            if heading % 2:
+                y = end
+            else:
+                x = end
         found.append(loop)
     return found
 
 
 def rounded(loop: list[Corner]) -> str:
     """A loop in half steps with its corners cut, so that stairs become slopes."""
-    spots = []
-    for x, y, came, goes in loop:
-        (from_x, from_y), (to_x, to_y) = STEPS[came], STEPS[goes]
-        spots += [(2 * x - from_x, 2 * y - from_y), (2 * x + to_x, 2 * y + to_y)]
+    x, y, _, goes = loop[-1]
+    begin_x, begin_y = before_x, before_y = 2 * x + DX[goes], 2 * y + DY[goes]
     steps: list[tuple[int, int]] = []
-    for (x, y), (next_x, next_y) in pairwise(spots):
-        step = (next_x - x, next_y - y)
-        if steps and steps[-1][0] * step[1] == steps[-1][1] * step[0]:
-            step = (steps[-1][0] + step[0], steps[-1][1] + step[1])
-            steps[-1] = step
-        elif step != (0, 0):
-            steps.append(step)
-    line = " ".join([f"{x} {y}" for x, y in steps])
-    return f"M{spots[0][0]} {spots[0][1]}l{line}z".replace(" -", "-")
+    run_x = run_y = 0  # the slope that goes on
+    for x, y, came, goes in loop:
+        dx, dy = DX[came], DY[came]
+        ahead_x, ahead_y = 2 * x - dx - before_x, 2 * y - dy - before_y
+        for step_x, step_y in ((ahead_x, ahead_y), (dx + DX[goes], dy + DY[goes])):
+            if run_x * step_y == run_y * step_x:
+                run_x, run_y = run_x + step_x, run_y + step_y
+            else:
+                steps.append((run_x, run_y))
+                run_x, run_y = step_x, step_y
+        before_x, before_y = 2 * x + DX[goes], 2 * y + DY[goes]
+    line = " ".join([f"{x} {y}" for x, y in (*steps, (run_x, run_y))])
+    return f"M{begin_x} {begin_y}l{line}z".replace(" -", "-")
 
 
 # === The rest ===
