@@ -14,7 +14,7 @@ from midnight.games import game
 from midnight.games.fires.content import reading
 from midnight.games.fires.show.ink import COLOURS, FORMS, STYLE
 from midnight.games.fires.show.layout import TALL, WIDE
-from midnight.games.fires.show.reach import loops
+from midnight.games.fires.show.reach import edge_of, loops
 from midnight.kernel.game import Setup
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
@@ -243,10 +243,13 @@ def test_sizes_come_from_the_village(tmp_path: Path) -> None:
 
 
 def test_the_edge_of_an_area_goes_round_it_once() -> None:
-    ring = [[0, 0, 2], [1, 0, 0], [1, 2, 2], [2, 0, 2]]
-    found = loops(ring)
-    assert sorted(len(loop) for loop in found) == [4, 8]
-    assert {corner for loop in found for corner in loop} >= {(0, 0), (3, 0), (3, 3), (0, 3), (1, 1), (2, 2)}
+    ring = ((0, 0, 2), (1, 0, 0), (1, 2, 2), (2, 0, 2))
+    found = [{corner[:2] for corner in loop} for loop in loops(ring)]
+    assert found == [{(0, 0), (3, 0), (3, 3), (0, 3)}, {(1, 1), (2, 1), (2, 2), (1, 2)}]
+    touching = ((0, 0, 0), (1, 1, 1))  # two points corner to corner stay two
+    assert sorted(len(loop) for loop in loops(touching)) == [4, 4]
+    stairs = ((0, 0, 2), (1, 0, 1), (2, 0, 0))
+    assert edge_of(stairs) == "M1 0l4 0 1 1-5 5-1-1 0-4 1-1z"
 
 
 def test_names_are_text() -> None:

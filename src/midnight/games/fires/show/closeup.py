@@ -273,7 +273,7 @@ def leave(words: FiresWords, shown: Shown, rest: str) -> Closeup:
         "A villager is saved by it at once. The next action is to come back at that place.",
         "Touch this, then the place at the edge.",
     )
-    return Closeup("Leave the table", lines, "FM-5.17", enlarged.action("exit", "with a load"))
+    return Closeup("Leave the table", lines, "FM-5.17", enlarged.action("exit", ""))
 
 
 def actor(words: FiresWords, shown: Shown, rest: str) -> Closeup | None:

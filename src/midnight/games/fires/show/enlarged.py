@@ -36,9 +36,9 @@ def sheet(height: float, content: str, fill: str = GREEN) -> str:
 def crew(seat: str, water: int, most: int, down: bool, acted: bool, points: int, turn: int, load: str) -> str:
     """A firefighter with the load, and the points and cans beside."""
     ring = points_left(points, turn) if points >= 0 else ""
-    out = moved(90, 168, ring + firefighter(seat, water, most, down, acted), 2.5)
+    out = moved(90, 158, ring + firefighter(seat, water, most, down, acted), 2.5)
     if load:
-        out += moved(140, 150, thing(load.rstrip("/"), load.endswith("/")), 1.9)
+        out += moved(140, 144, thing(load.rstrip("/"), load.endswith("/")), 1.9)
     for k in range(most):
         out += moved(214 + 34 * (k % 3), 36 + 34 * (k // 3), use("can" if k < water else "no-can", scale=2))
     if points >= 0:
@@ -113,4 +113,4 @@ def count(key: str, have: int, most: int) -> str:
 def action(key: str, cost: str) -> str:
     _, icon = signs.BUTTONS[key]
     line = stroke("M24 112H296", CREAM, 3, 'opacity=".4" stroke-dasharray="1 9"')
-    return sheet(140, moved(90, 62, icon, 2.6) + label(216, 76, cost, 40) + line, NIGHT)
+    return sheet(140, moved(96, 62, icon, 2.6) + (label(224, 76, cost, 40) if cost else "") + line, NIGHT)

@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
 from midnight.games.fires.show.houses import empty
 from midnight.games.fires.show.ink import num, title
 from midnight.games.fires.show.layout import Table
 from midnight.kernel.show import Shown
 
 Rows = list[list[int]]
-Corner = tuple[int, int]
+Corner = tuple[int, int, int, int]  # where it is, the heading one comes with and the one one goes on with
+
+
+class Ways(NamedTuple):
+    """From where one goes on with each heading, and how far."""
+
+    right: dict[tuple[int, int], int]
+    up: dict[tuple[int, int], int]
+    left: dict[tuple[int, int], int]
+    down: dict[tuple[int, int], int]
+
+
 TONES = {"runs": ("#7aa2ff", ".12", ".34"), "moves": ("#7df0d0", ".22", ".5")}  # colour, inside, edge
 WORDS = {"runs": "as far as a run goes", "moves": "as far as a move goes"}
 
@@ -24,94 +40,101 @@ def add_reach(pieces: dict[str, str], table: Table, shown: Shown) -> None:
 
 
 def area_piece(table: Table, key: str, rows: Rows) -> str:
+    """The edge is drawn in half steps from point to point; the picture's scale is in the transform."""
     colour, inside, edge = TONES[key]
-    d = "".join(rounded(table, loop) for loop in loops(rows))
+    half = f"{table.unit / 2:.4g}"
+    place = f"translate({num(table.px(-0.5))} {num(table.py(-0.5))}) scale({half} -{half})"
     soft = "".join(
-        f'<use href="#fires-area-{key}" stroke-width="{num(table.unit * width)}" stroke-opacity="{opacity}"/>'
-        for width, opacity in ((2.4, ".1"), (1.2, ".16"), (0.4, edge))
+        f'<use href="#fires-area-{key}" stroke-width="{width}" stroke-opacity="{opacity}"/>'
+        for width, opacity in ((4.8, ".1"), (2.4, ".16"), (0.8, edge))
     )
     return (
         f'<g id="area-{key}" class="fires-c" fill="{colour}" fill-opacity="{inside}">{title(WORDS[key])}'
-        f'<path id="fires-area-{key}" d="{d}"/>'
+        f'<path id="fires-area-{key}" transform="{place}" d="{edge_of(tuple(map(tuple, rows)))}"/>'
         f'<g fill-opacity="0" stroke="{colour}" stroke-linejoin="round">{soft}</g></g>'
     )
 
 
 # === The edge of an area ===
 
+RIGHT, UP, LEFT, DOWN = range(4)  # headings: each is to the left of the one before
+DX, DY = (1, 0, -1, 0), (0, 1, 0, -1)
 
-def loops(rows: Rows) -> list[list[Corner]]:
-    """The borders of stretches of points, each point a box: corner after corner, what is inside to the left."""
-    by_row: dict[int, list[tuple[int, int]]] = {}
+
+@lru_cache(maxsize=64)
+def edge_of(rows: tuple[tuple[int, ...], ...]) -> str:
+    return "".join(rounded(loop) for loop in loops(rows))
+
+
+def loops(rows: Iterable[tuple[int, ...]]) -> list[list[Corner]]:
+    """The borders of stretches of points, each point a box: every corner, and whereto from it; inside is left."""
+    by_row: dict[int, list[int]] = {}
     for y, first, last in rows:
-        by_row.setdefault(y, []).append((first, last + 1))
-    ways: dict[Corner, list[Corner]] = {}
-    for y, stretches in by_row.items():
-        for first, last in stretches:
-            ways.setdefault((first, y + 1), []).append((first, y))
-            ways.setdefault((last, y), []).append((last, y + 1))
+        by_row.setdefault(y, []).extend((first, last + 1))
+    right, up, left, down = ways = Ways({}, {}, {}, {})
+    for y, ends in by_row.items():
+        for place, x in enumerate(ends):
+            if place % 2:
+                up[x, y] = y + 1
+            else:
+                down[x, y + 1] = y
     for y in {*by_row, *(y + 1 for y in by_row)}:
         here = by_row.get(y, [])
-        for first, last in differing(here, by_row.get(y - 1, [])):
-            if any(start <= first < end for start, end in here):
-                ways.setdefault((first, y), []).append((last, y))
+        both = sorted(here + by_row.get(y - 1, []))  # between every two of these ends just one of the rows is
+        for first, last in zip(both[::2], both[1::2], strict=True):
+            if first == last:
+                continue
+            if bisect_right(here, first) % 2:
+                right[first, y] = last
             else:
-                ways.setdefault((last, y), []).append((first, y))
+                left[last, y] = first
     return walked(ways)
 
 
-def differing(one: list[tuple[int, int]], other: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Where just one of two rows of stretches is: between their ends, taken two by two."""
-    ends = sorted([end for stretch in one for end in stretch] + [end for stretch in other for end in stretch])
-    return [(a, b) for a, b in zip(ends[::2], ends[1::2], strict=True) if a < b]
-
-
-def walked(ways: dict[Corner, list[Corner]]) -> list[list[Corner]]:
-    """Ways from corner to corner, put together until they come back."""
-    found = []
-    while ways:
-        start, ends = next(iter(ways.items()))
-        loop, at = [], start
-        while at in ways:
-            loop.append(at)
-            ends = ways[at]
-            after = ends.pop()
-            if not ends:
-                del ways[at]
-            at = after
+def walked(ways: Ways) -> list[list[Corner]]:
+    """Ways from corner to corner, put together until they come back; every loop goes right somewhere."""
+    found, right = [], ways[RIGHT]
+    while right:
+        start, x = next(iter(right.items()))
+        y, heading = start[1], RIGHT
+        loop: list[Corner] = []
+        while True:
+            sharp, blunt, at = (heading + 1) % 4, (heading - 1) % 4, (x, y)
+            if at in ways[sharp]:
+                loop.append((x, y, heading, sharp))
+                heading = sharp
+            elif at in ways[blunt]:
+                loop.append((x, y, heading, blunt))
+                heading = blunt
+            end = ways[heading].pop(at)
+            if heading == RIGHT and at == start:
+                break
+            if heading % 2:
+                y = end
+            else:
+                x = end
         found.append(loop)
     return found
 
 
-def rounded(table: Table, loop: list[Corner]) -> str:
-    """A loop with its corners cut, so that small steps become slopes."""
-    count = len(loop)
-    corners = [
-        spot
-        for k, spot in enumerate(loop)
-        if (loop[k - 1][0] == spot[0]) != (loop[(k + 1) % count][0] == spot[0])  # the others lie on a straight line
-    ]
-    found = []
-    for k, (x, y) in enumerate(corners):
-        to_x, to_y = corners[(k + 1) % len(corners)]
-        length = abs(to_x - x) + abs(to_y - y)
-        cut = min(0.5, length / 2)
-        across, up = (to_x - x) / length, (to_y - y) / length
-        found.append((x + across * cut, y + up * cut))
-        if length > 1:
-            found.append((to_x - across * cut, to_y - up * cut))
-    return stepped([(table.px(x - 0.5), table.py(y - 0.5)) for x, y in found])
-
-
-def stepped(spots: list[tuple[float, float]]) -> str:
-    """A closed line from spot to spot, written short: each as seen from the one before, in tenths."""
-    before = (0, 0)
-    parts = []
-    for x, y in spots:
-        at = (round(10 * x), round(10 * y))
-        parts.append(f"{num((at[0] - before[0]) / 10)} {num((at[1] - before[1]) / 10)}")
-        before = at
-    return f"m{parts[0]}l{' '.join(parts[1:])}z".replace(" -", "-")
+def rounded(loop: list[Corner]) -> str:
+    """A loop in half steps with its corners cut, so that stairs become slopes."""
+    x, y, _, goes = loop[-1]
+    begin_x, begin_y = before_x, before_y = 2 * x + DX[goes], 2 * y + DY[goes]
+    steps: list[tuple[int, int]] = []
+    run_x = run_y = 0  # the slope that goes on
+    for x, y, came, goes in loop:
+        dx, dy = DX[came], DY[came]
+        ahead_x, ahead_y = 2 * x - dx - before_x, 2 * y - dy - before_y
+        for step_x, step_y in ((ahead_x, ahead_y), (dx + DX[goes], dy + DY[goes])):
+            if run_x * step_y == run_y * step_x:
+                run_x, run_y = run_x + step_x, run_y + step_y
+            else:
+                steps.append((run_x, run_y))
+                run_x, run_y = step_x, step_y
+        before_x, before_y = 2 * x + DX[goes], 2 * y + DY[goes]
+    line = " ".join([f"{x} {y}" for x, y in (*steps, (run_x, run_y))])
+    return f"M{begin_x} {begin_y}l{line}z".replace(" -", "-")
 
 
 # === The rest ===
