@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from midnight.kernel.ints import Offer, filled, vector
-from midnight.kernel.native import i64, vec
+from midnight.kernel.native import append, i64, vec
 
 OFF: Final[i64] = -1  # not on the board
 NOBODY: Final[i64] = -1
@@ -42,6 +42,7 @@ class Board:
         self.face_pips: vec[i64] = vector(face_pips)  # of each different face of the die
         self.face_weight: vec[i64] = vector(face_weight)  # how many sides show it
         self.speed: vec[i64] = vector(speed)  # of the Phantom, by clock
+        self.last_clock: i64 = len(speed) - 1
         self.start_score: i64 = start_score
         self.limit: i64 = limit
         self.rounds: i64 = rounds
@@ -74,6 +75,11 @@ class Board:
         self.owner: vec[i64] = filled(MOST_SEATS * guests_each, 0)  # the seat of each guest
         for guest in range(MOST_SEATS * guests_each):
             self.owner[guest] = guest // guests_each
+        self.side: vec[i64] = vec[i64]()  # the face that each side of the die shows, as an option
+        for face in range(self.faces):
+            for _ in range(self.face_weight[face]):
+                self.side = append(self.side, self.first_face + face)
+        self.sides: i64 = len(self.side)
         self.die: Offer = Offer()
         for face in range(self.faces):
             self.die.add_weighted(self.first_face + face, self.face_weight[face])
@@ -82,10 +88,17 @@ class Board:
         for face in range(self.faces):
             if self.face_pips[face] > most:
                 most = self.face_pips[face]
-        # The doors ahead of each space: which chamber, and how many pips to be inside. Nearest first, -1 ends.
+        # place * rolls + pips: the option of walking from a place, clockwise with the whole roll (HC-4.1, HC-4.2)
+        self.rolls: i64 = most + 1
+        self.walk: vec[i64] = filled(self.places * self.rolls, 0)
+        for place in range(self.places):
+            for pips in range(1, self.rolls):
+                space = (self.base[place] + pips - self.used[place]) % self.spaces
+                self.walk[place * self.rolls + pips] = self.move(place, space)
+        # The doors ahead of each space: which chamber, and how many pips to be inside; nearest first, the last too far.
         self.reach: i64 = self.chambers + 1
         self.door_ahead: vec[i64] = filled(self.spaces * self.reach, NOBODY)
-        self.door_need: vec[i64] = filled(self.spaces * self.reach, 0)
+        self.door_need: vec[i64] = filled(self.spaces * self.reach, self.rolls)
         for space in range(self.spaces):
             at = space * self.reach
             for ahead in range(most):
@@ -104,6 +117,10 @@ class Board:
 
     def target(self, option: i64) -> i64:
         return (option - self.first_move) % self.places
+
+    def need(self, origin: i64, chamber: i64) -> i64:
+        """Pips from the base of a move into the chamber: up to its doorway, and one more (HC-7.3)."""
+        return (self.doorway[chamber] - self.base[origin]) % self.spaces + 1
 
     def is_gallery(self, place: i64) -> bool:
         return place >= 0 and place < self.spaces

@@ -15,24 +15,29 @@ class HiddenCastle(Castle):
 
     def __init__(self, board: Board, seats: i64, like: HiddenCastle | None) -> None:
         super().__init__(board, seats, like)
-        self.clock: i64 = 0 if like is None else like.clock
+        self.clock: i64 = 0
+        if like is not None:
+            self.clock = like.clock
 
     # === Moving guests ===
 
     def deepest(self, seat: i64) -> i64:
         """The highest-numbered step with a guest of this seat: the only one it may leave from (HC-8.3)."""
-        deepest = self.board.door
-        first = seat * self.board.guests_each
-        for guest in range(first, first + self.board.guests_each):
-            place = self.place[guest]
-            if place >= self.board.first_step and place < deepest:
+        board = self.board
+        places = self.place
+        deepest = board.door
+        first = seat * board.guests_each
+        for guest in range(first, first + board.guests_each):
+            place = places[guest]
+            if place >= board.first_step and place < deepest:
                 deepest = place
         return deepest
 
     def offer_moves(self, out: Offer) -> None:
-        first = self.turn * self.board.guests_each
+        each = self.board.guests_each
+        first = self.turn * each
         deepest = self.deepest(self.turn)
-        for guest in range(first, first + self.board.guests_each):
+        for guest in range(first, first + each):
             origin = self.place[guest]
             if origin != OFF and origin <= deepest and not self.repeats(guest):
                 self.offer_moves_of(guest, out)
@@ -69,8 +74,9 @@ class HiddenCastle(Castle):
 
     def play_move(self, option: i64) -> None:
         board = self.board
-        target = board.target(option)
-        guest = self.guest_at(self.turn, board.origin(option))
+        origin = board.origin(option)
+        target = option - board.move(origin, 0)
+        guest = self.guest_at(self.turn, origin)
         if board.is_gallery(target):
             self.rest_on(guest, target)
         else:
@@ -103,7 +109,9 @@ class HiddenCastle(Castle):
     def add_points(self, seat: i64, points: i64) -> None:
         """Scores have a floor of 0 and no ceiling (HC-10.7)."""
         score = self.score[seat] + points
-        self.score[seat] = score if score > 0 else 0
+        if score < 0:
+            score = 0
+        self.score[seat] = score
 
     def pay_for_capture(self, guest: i64, step: i64) -> None:
         """Each captured guest costs its owner the number of the step (HC-6.5)."""
@@ -124,7 +132,7 @@ class HiddenCastle(Castle):
 
     def step_onto_exit(self) -> None:
         """Each arrival on the exit moves the token one clock on (HC-9.2)."""
-        if self.clock < len(self.board.speed) - 1:
+        if self.clock < self.board.last_clock:
             self.clock += 1
             self.tell(ids.CLOCK_STRUCK, ids.HC_9_2, self.clock, 0, 0)
 
@@ -132,10 +140,11 @@ class HiddenCastle(Castle):
 
     def end_turn(self) -> None:
         """Both ends are checked once, after the whole move (HC-10.3)."""
-        struck = self.clock == len(self.board.speed) - 1
+        struck = self.clock == self.board.last_clock
+        limit = self.board.limit
         reached = False
         for score in self.score:
-            if score >= self.board.limit:
+            if score >= limit:
                 reached = True
         if struck and reached:
             self.tell(ids.ENDED_BY_BOTH, ids.HC_10_4, 0, 0, 0)
@@ -146,7 +155,7 @@ class HiddenCastle(Castle):
         if struck or reached:
             self.finish()
         else:
-            self.turn = (self.turn + 1) % self.seats
+            self.turn = self.next_seat()
             self.ask_roll()
 
     def end_rule(self) -> i64:

@@ -8,6 +8,7 @@ from midnight.games.castle.rules import ids
 from midnight.games.castle.rules.board import NOBODY, OFF, PHANTOM_FACE, Board
 from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import append, i64, vec
+from midnight.kernel.rng import Rng
 from midnight.kernel.state import ALLOWED, CHANCE, OVER, State
 
 LIFTED: Final[i64] = -1  # the Phantom between two rounds
@@ -60,14 +61,17 @@ class Castle(State):
     def set_guest(self, guest: i64, place: i64) -> None:
         """Take the guest from where it is and put it on `place`."""
         board = self.board
+        crowd = self.crowd
         old = self.place[guest]
         if old != OFF:
-            self.crowd[old] -= 1
-            if board.is_chamber(old) and self.held[old - board.first_chamber] == guest:
-                self.held[old - board.first_chamber] = NOBODY
+            crowd[old] -= 1
+            if board.is_chamber(old):
+                chamber = old - board.first_chamber
+                if self.held[chamber] == guest:
+                    self.held[chamber] = NOBODY
         self.place[guest] = place
         if place != OFF:
-            self.crowd[place] += 1
+            crowd[place] += 1
             if board.is_chamber(place):
                 self.held[place - board.first_chamber] = guest
 
@@ -83,8 +87,11 @@ class Castle(State):
     def repeats(self, guest: i64) -> bool:
         """Does an earlier guest of the same seat stand on the same place?"""
         places = self.place
+        place = places[guest]
+        if self.crowd[place] == 1:
+            return False
         for other in range(self.owner(guest) * self.board.guests_each, guest):
-            if places[other] == places[guest]:
+            if places[other] == place:
                 return True
         return False
 
@@ -115,8 +122,8 @@ class Castle(State):
         items = out.make_room(self.board.spaces)
         count: i64 = 0
         for space in range(self.board.spaces):
+            items[count] = space  # in any case: faster than to ask first, and the next one writes over it
             if crowd[space] == 0:
-                items[count] = space
                 count += 1
         out.count = count
 
@@ -124,12 +131,17 @@ class Castle(State):
         """A seat puts down one guest; then the next seat; after the last guest seat 1 begins (HC-2.12)."""
         self.tell(ids.PLACED, ids.HC_2_6, self.turn, place, 0)
         self.set_guest(self.guest_at(self.turn, OFF), place)
-        self.turn = (self.turn + 1) % self.seats
+        self.turn = self.next_seat()
         if self.guest_at(self.turn, OFF) == NOBODY:
             self.turn = 0
             self.ask_roll()
         else:
             self.seat = self.turn
+
+    def next_seat(self) -> i64:
+        """Whose turn comes after this one."""
+        seat = self.turn + 1
+        return seat if seat < self.seats else seat - self.seats
 
     # === The roll (HC-3.1, HC-3.2) ===
 
@@ -139,7 +151,8 @@ class Castle(State):
         self.roll = 0
 
     def play_face(self, option: i64) -> None:
-        pips = self.board.face_pips[option - self.board.first_face]
+        face = option - self.board.first_face
+        pips = self.board.face_pips[face]
         self.tell(ids.ROLLED, ids.HC_3_4 if pips == PHANTOM_FACE else ids.HC_3_3, self.turn, pips, 0)
         if pips == PHANTOM_FACE:
             self.move_phantom()
@@ -158,32 +171,27 @@ class Castle(State):
         """Pips left at the base: stepping out of a chamber or off the staircase takes one (HC-7.14, HC-8.2)."""
         return self.roll - self.board.used[origin]
 
-    def walk_end(self, origin: i64) -> i64:
-        """Clockwise, with the whole roll (HC-4.1, HC-4.2)."""
-        board = self.board
-        space = board.base[origin] + self.roll - board.used[origin]
-        return space if space < board.spaces else space - board.spaces
-
-    def need(self, origin: i64, chamber: i64) -> i64:
-        """Pips from the base of a move into the chamber: up to its doorway, and one more (HC-7.3)."""
-        board = self.board
-        return (board.doorway[chamber] - board.base[origin]) % board.spaces + 1
+    def walk(self, origin: i64) -> i64:
+        """The option of walking clockwise, with the whole roll (HC-4.1, HC-4.2)."""
+        walk = origin * self.board.rolls + self.roll
+        return self.board.walk[walk]
 
     def offer_moves_of(self, guest: i64, out: Offer) -> None:
         """The walk, and each chamber within reach that nothing forbids."""
         board = self.board
         origin = self.place[guest]
-        out.add(board.move(origin, self.walk_end(origin)))
+        out.add(self.walk(origin))
         if not self.phantom_in_gallery():
             return
         left = self.left_over(origin)
-        doors = board.door_ahead
-        needs = board.door_need
-        at = board.base[origin] * board.reach
-        while doors[at] != NOBODY and needs[at] <= left:
-            if self.forbids_entry(origin, doors[at], needs[at]) == ALLOWED:
-                out.add(board.move(origin, board.first_chamber + doors[at]))
-            at += 1
+        door = board.base[origin] * board.reach
+        need = board.door_need[door]
+        while need <= left:
+            chamber = board.door_ahead[door]
+            if self.forbids_entry(origin, chamber, need) == ALLOWED:
+                out.add(board.move(origin, board.first_chamber + chamber))
+            door += 1
+            need = board.door_need[door]
 
     def walk_rule(self, origin: i64) -> i64:
         if self.board.is_gallery(origin):
@@ -191,7 +199,7 @@ class Castle(State):
         return ids.HC_7_14 if self.board.is_chamber(origin) else ids.HC_8_2
 
     def forbids_walk(self, origin: i64, space: i64) -> i64:
-        return ALLOWED if space == self.walk_end(origin) else self.walk_rule(origin)
+        return ALLOWED if self.board.move(origin, space) == self.walk(origin) else self.walk_rule(origin)
 
     def forbids_origin(self, origin: i64) -> i64:
         raise NotImplementedError
@@ -234,8 +242,9 @@ class Castle(State):
     def open_step(self) -> i64:
         """The step with the highest number that holds no guest (HC-6.4, HC-6.6)."""
         board = self.board
+        crowd = self.crowd
         for step in range(board.first_step, board.door):
-            if self.crowd[step] == 0:
+            if crowd[step] == 0:
                 return step
         self.tell(ids.OVERFLOWED, self.overflow_rule(), self.full_step(), 0, 0)
         return self.full_step()
@@ -250,8 +259,9 @@ class Castle(State):
     def capture_all(self, space: i64) -> None:
         """All guests of one space are one group and share a step (HC-6.1, HC-6.3, HC-6.4)."""
         step = self.open_step()
-        for guest in range(i64(len(self.place))):
-            if self.place[guest] == space:
+        places = self.place
+        for guest in range(i64(len(places))):
+            if places[guest] == space:
                 self.put_on_step(guest, step, self.capture_rule())
 
     def capture_one(self, guest: i64, rule: i64) -> None:
@@ -298,6 +308,15 @@ class Castle(State):
         elif self.phase == PLACE or self.phase == RETURN:
             self.offer_spaces(out)
 
+    def pick(self, rng: Rng, out: Offer) -> i64:
+        """The die falls on one of its sides without a list of them."""
+        if self.phase == ROLL:
+            side = rng.below(self.board.sides)
+            return self.board.side[side]
+        out.clear()
+        self.offer(out)
+        return rng.pick(out)
+
     def play(self, option: i64) -> None:
         if self.phase == ROLL:
             self.play_face(option)
@@ -323,7 +342,7 @@ class Castle(State):
             return self.forbids_walk(origin, target)
         if board.is_chamber(target):
             chamber = target - board.first_chamber
-            return self.forbids_entry(origin, chamber, self.need(origin, chamber))
+            return self.forbids_entry(origin, chamber, board.need(origin, chamber))
         return ids.HC_4_6
 
     def end_rule(self) -> i64:

@@ -88,8 +88,9 @@ class MidnightParty(Castle):
         if option == board.decline:
             self.tell(ids.DECLINED, ids.MP_4_7, self.turn, 0, 0)
         else:
-            target = board.target(option)
-            guest = self.guest_at(self.turn, board.origin(option))
+            origin = board.origin(option)
+            target = option - board.move(origin, 0)
+            guest = self.guest_at(self.turn, origin)
             if board.is_gallery(target):
                 self.rest_on(guest, target)
             else:
@@ -123,9 +124,10 @@ class MidnightParty(Castle):
         for guest in self.held:
             if guest != NOBODY:
                 taken += 1
+        crowd = self.crowd
         left: i64 = 0
         for space in range(board.spaces):
-            left += self.crowd[space]
+            left += crowd[space]
         if taken == board.chambers:
             self.tell(ids.ROUND_FULL, ids.MP_5_2, self.round, 0, 0)
             self.sweep_gallery()
@@ -134,7 +136,7 @@ class MidnightParty(Castle):
             self.tell(ids.ROUND_EMPTY, ids.MP_5_1, self.round, 0, 0)
             self.end_round()
         else:
-            self.turn = (self.turn + 1) % self.seats
+            self.turn = self.next_seat()
             self.ask_roll()
 
     def sweep_gallery(self) -> None:
@@ -185,7 +187,9 @@ class MidnightParty(Castle):
                     ids.CAME_OUT, ids.MP_7_2, self.owner(guest), board.first_chamber + chamber, board.doorway[chamber]
                 )
                 self.set_guest(guest, board.doorway[chamber])
-        self.turn = 0 if self.youngest_first else (self.turn + 1) % self.seats
+        self.turn = self.next_seat()
+        if self.youngest_first:
+            self.turn = 0
         self.phantom = LIFTED
         self.phase = RETURN
         self.roll = 0
