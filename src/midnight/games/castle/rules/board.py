@@ -120,6 +120,10 @@ class Board:
     def target(self, option: i64) -> i64:
         return (option - self.first_move) % self.places
 
+    def need(self, origin: i64, chamber: i64) -> i64:
+        """Pips from the base of a move into the chamber: up to its doorway, and one more (HC-7.3)."""
+        return (self.doorway[chamber] - self.base[origin]) % self.spaces + 1
+
     def is_gallery(self, place: i64) -> bool:
         return place >= 0 and place < self.spaces
 

@@ -171,22 +171,16 @@ class Castle(State):
         """Pips left at the base: stepping out of a chamber or off the staircase takes one (HC-7.14, HC-8.2)."""
         return self.roll - self.board.used[origin]
 
-    def walk_end(self, origin: i64) -> i64:
-        """Clockwise, with the whole roll (HC-4.1, HC-4.2)."""
+    def walk(self, origin: i64) -> i64:
+        """The option of walking clockwise, with the whole roll (HC-4.1, HC-4.2)."""
         walk = origin * self.board.rolls + self.roll
-        return self.board.target(self.board.walk[walk])
-
-    def need(self, origin: i64, chamber: i64) -> i64:
-        """Pips from the base of a move into the chamber: up to its doorway, and one more (HC-7.3)."""
-        board = self.board
-        return (board.doorway[chamber] - board.base[origin]) % board.spaces + 1
+        return self.board.walk[walk]
 
     def offer_moves_of(self, guest: i64, out: Offer) -> None:
         """The walk, and each chamber within reach that nothing forbids."""
         board = self.board
         origin = self.place[guest]
-        walk = origin * board.rolls + self.roll
-        out.add(board.walk[walk])
+        out.add(self.walk(origin))
         if not self.phantom_in_gallery():
             return
         left = self.left_over(origin)
@@ -205,7 +199,7 @@ class Castle(State):
         return ids.HC_7_14 if self.board.is_chamber(origin) else ids.HC_8_2
 
     def forbids_walk(self, origin: i64, space: i64) -> i64:
-        return ALLOWED if space == self.walk_end(origin) else self.walk_rule(origin)
+        return ALLOWED if self.board.move(origin, space) == self.walk(origin) else self.walk_rule(origin)
 
     def forbids_origin(self, origin: i64) -> i64:
         raise NotImplementedError
@@ -362,7 +356,7 @@ class Castle(State):
             return self.forbids_walk(origin, target)
         if board.is_chamber(target):
             chamber = target - board.first_chamber
-            return self.forbids_entry(origin, chamber, self.need(origin, chamber))
+            return self.forbids_entry(origin, chamber, board.need(origin, chamber))
         return ids.HC_4_6
 
     def end_rule(self) -> i64:
