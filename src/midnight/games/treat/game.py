@@ -10,7 +10,7 @@ from midnight.games.treat.bots.stroller import Stroller
 from midnight.games.treat.content.reading import StreetFile, read_street, switches
 from midnight.games.treat.rules import ids
 from midnight.games.treat.rules.treat import TrickOrTreat
-from midnight.games.treat.show import cards, glossary, picture, reckoning, text, view
+from midnight.games.treat.show import cards, closeup, glossary, picture, reckoning, text, thumb, view
 from midnight.games.treat.words.options import TreatWords
 from midnight.kernel.game import Game, Setting, Setup
 from midnight.kernel.playout import Bot
@@ -30,6 +30,9 @@ class TreatSetup(Setup):
         cards.listed,
         goal=glossary.goal,
         things=glossary.things,
+        tall=picture.draw_tall,
+        closeup=closeup.closeup,
+        thumb=thumb.draw,
     )
     words: TreatWords
 

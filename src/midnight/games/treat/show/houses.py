@@ -1,164 +1,352 @@
-"""The street in the picture: its start, the houses with their decks, the pieces on the road."""
+"""The houses as they are now: who lives there, what rings, the door, and the deck on the steps."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from html import escape
-from typing import Any
 
-from midnight.games.treat.show.icons import character, icon
-from midnight.games.treat.show.ink import box, label, stack, wrapped
+from midnight.games.treat.show.ink import (
+    CREAM,
+    INK,
+    PAPER,
+    circle,
+    classed,
+    hit,
+    inked,
+    label,
+    moved,
+    num,
+    number,
+    path,
+    placed,
+    rect,
+    stroke,
+    use,
+    wrapped,
+)
+from midnight.games.treat.show.layout import CELL, HOME, PLANS, STRIP, Plan, cell_x, house_x
+from midnight.games.treat.show.signs import sign, trade_sign
+from midnight.games.treat.show.sweets import back, candy_heap, event_heap, sweet
 from midnight.kernel.show import Shown
 
-HOUSE_X, HOUSE_STEP, HOUSE_WIDTH = 92, 182, 172
-STREET_Y, HOUSE_HEIGHT = 96, 392
-ROAD_Y = 500
+DARK = "#15122b"
+COUNTS = {"flip 1, trade 1": 1, "flip 2, trade 1": 2}
 
 
-def road(width: int) -> str:
-    return (
-        f"<rect y='{ROAD_Y}' width='{width}' height='62' fill='#141833'/>"
-        f"<path d='M0 {ROAD_Y + 56}H{width}' stroke='#ffcf6b' stroke-width='3' stroke-dasharray='26 22' opacity='.35'/>"
-    )
+def add_street(pieces: dict[str, str], tall: bool, shown: Shown, window: range) -> None:
+    """All houses; on a phone those outside the window are in the strip only.
 
-
-def draw_street(shown: Shown) -> dict[str, str]:
-    """The start and the six houses, each with its deck."""
-    pieces = {"house-0": start()}
+    The page keeps pieces in the order they came in: so what may be absent for a while is there, but empty.
+    """
+    first = window[0] if window else HOME + 1
+    pieces["house-0"] = start(tall)
     for house in shown["street"]:
         position = house["position"]
-        pieces[f"house-{position}"] = house_card(
+        if tall and position not in window:
+            pieces[f"way-{position}"] = f'<g id="way-{position}"></g>'
+            pieces[f"house-{position}"] = small_house(position, house["visited"], house["size"])
+            pieces[f"deck-{position}"] = f'<g id="deck-{position}"></g>'
+            continue
+        if tall:
+            pieces[f"way-{position}"] = way(position)
+        pieces[f"house-{position}"] = house_front(
+            tall,
             position,
-            house["name"],
+            first,
+            house["name"] or "",
             tuple(house["symbols"]),
-            house["event"],
-            house["bucket"],
-            tuple(house["dealt"] or ()),
-            house["size"] > 0,
+            house["key"] or "",
+            house["visited"],
+            house["size"],
+            tuple(house["sure"] or ()),
         )
         pieces[f"deck-{position}"] = deck(
-            position,
-            house["size"],
-            tuple(house["left"] or ()),
-            house["unseen"],
-            tuple(house["sure"] or ()),
-            bool(house["name"]) and not house["visited"],
+            tall, position, first, house["size"], tuple(house["left"] or ()), house["name"] is not None
         )
-    return pieces
+    add_home(pieces, tall, shown, window, first)
 
 
-# === Houses ===
+def add_home(pieces: dict[str, str], tall: bool, shown: Shown, window: range, first: int) -> None:
+    home = shown["home"]
+    if tall and HOME not in window:
+        pieces["way-7"] = '<g id="way-7"></g>'
+        pieces["house-7"] = small_house(HOME, True, home["size"])
+        pieces["deck-7"] = '<g id="deck-7"></g>'
+        return
+    if tall:
+        pieces["way-7"] = way(HOME)
+    does = tuple([(4 + number, COUNTS.get(event["what"], 1)) for number, event in enumerate(home["events"])])
+    pieces["house-7"] = home_front(tall, first, home["name"], does, shown["over"])
+    pieces["deck-7"] = home_deck(tall, first, home["size"], home["safe"], shown["over"])
 
 
-@lru_cache(maxsize=1)
-def start() -> str:
-    return (
-        f'<g id="house-0">{box(12, STREET_Y, 70, HOUSE_HEIGHT, "house empty")}'
-        + label(47, STREET_Y + 30, "Start", "name centre")
-        + '<path d="M30 180h26l-8-9m8 9l-8 9" fill="none" stroke="#ffcf6b" stroke-width="3"/></g>'
-    )
+# === Fronts ===
 
 
-def left_of(position: int) -> float:
-    return HOUSE_X + (position - 1) * HOUSE_STEP
+def standing(key: str, plan: Plan, x: float, content: str) -> str:
+    return f'<g id="{key}" {placed(x, plan.ground, plan.scale)}>{content}</g>'
 
 
-def roof(x: float, width: float, number: int) -> str:
-    """A gable with a chimney above a house card; its number is the lit window."""
-    y = STREET_Y
-    return (
-        f'<path d="M{x - 2:g} {y + 40} L{x + width / 2:g} {y + 2} L{x + width + 2:g} {y + 40} Z" fill="#3a2a5e" '
-        f'stroke="#8f79c9" stroke-width="1.5"/><rect x="{x + width - 44:g}" y="{y + 6}" width="14" height="26" '
-        'fill="#3a2a5e" stroke="#8f79c9"/>'
-        f'<circle cx="{x + width / 2:g}" cy="{y + 25}" r="12" fill="#ffcf6b"/>'
-        + label(x + width / 2, y + 31, str(number), "number centre")
-    )
+def area(plan: Plan) -> str:
+    """All of a front can be touched; on a phone the front itself passes by with its house."""
+    high = plan.front.wall + plan.front.rise * 0.7
+    return hit(-68, -high, 136, high + 14)
 
 
-@lru_cache(maxsize=512)
-def house_card(
-    position: int,
-    name: str | None,
-    symbols: tuple[int, ...],
-    event: str,
-    bucket: str | None,
-    dealt: tuple[int, ...],
-    filled: bool,
-) -> str:
-    x, y = left_of(position), STREET_Y
-    middle_x = x + HOUSE_WIDTH / 2
-    style = "house" if filled else "house empty"
-    parts = [f'<g id="house-{position}">', roof(x, HOUSE_WIDTH, position)]
-    parts.append(box(x, y + 40, HOUSE_WIDTH, HOUSE_HEIGHT - 40, style, 6))
-    if name:
-        for line, words in enumerate(wrapped(name, 15)):
-            parts.append(label(middle_x, y + 66 + line * 18, words, "name centre"))
-        span = 56 * (len(symbols) - 1)
-        for number, kind in enumerate(symbols):
-            parts.append(icon(kind, middle_x - span / 2 + number * 56, y + 124, 50))
-        for line, words in enumerate(wrapped(event, 22)):
-            parts.append(label(middle_x, y + 168 + line * 17, words, "close centre"))
-    if bucket:
-        parts.append(label(middle_x, y + 220, f"{bucket}: {dealt[0]} + {dealt[1]}", "tiny note centre"))
-    return "".join(parts) + "</g>"
-
-
-@lru_cache(maxsize=2048)
-def deck(
-    position: int, size: int, left: tuple[int, ...], unseen: int | None, sure: tuple[int, ...], unvisited: bool
-) -> str:
-    """The face-down deck with its number, what was seen in it, what was drawn from it unseen."""
-    x, y = left_of(position), STREET_Y + 230
-    parts = [f'<g id="deck-{position}">', stack(x + 14, y, size)]
-    if left and size:
-        parts.append(label(x + 74, y + 20, f"{left[0]} candy", "small"))
-        parts.append(label(x + 74, y + 38, "1 event" if left[1] == 1 else f"{left[1]} events", "small"))
-    if unseen:
-        parts.append(label(x + 74, y + 20, f"{unseen} drawn", "small"))
-        parts.append(label(x + 74, y + 38, "unseen", "small"))
-    if unvisited:
-        parts.append(label(x + HOUSE_WIDTH / 2, y + 104, "not rummaged yet", "tiny note centre"))
-    elif any(sure):
-        words = "seen inside before that" if unseen else "seen inside"
-        parts.append(label(x + 14, y + 90, words, "tiny note"))
-        parts.append(tally_icons(sure, x + 26, y + 112, HOUSE_WIDTH - 20))
-    return "".join(parts) + "</g>"
-
-
-def tally_icons(counts: tuple[int, ...], x: float, y: float, width: float) -> str:
-    """Every card once, as a small drawing, in up to two rows."""
-    kinds = [kind for kind, count in enumerate(counts) for _ in range(count)]
-    a_row = max(1, int(width // 25))
-    parts: list[str] = []
-    for number, kind in enumerate(kinds):
-        if number < a_row * 2:
-            parts.append(icon(kind, x + number % a_row * 25, y + number // a_row * 28, 25))
-    if len(kinds) > a_row * 2:
-        parts.append(label(x + a_row * 25 - 18, y + 34, "…", "small"))
-    return "".join(parts)
-
-
-# === Pieces ===
-
-
-def piece(shown: Shown, player: dict[str, Any], number: int) -> str:
-    """The character on the road below the house it visits; before the street they wait in a column (TT-2.16)."""
-    place = player["place"]
-    together = [seat for seat, other in enumerate(shown["players"]) if other["place"] == place]
-    return walker(
-        number, player["seat"], player["name"], place, together.index(number), len(together), shown["turn"] == number
-    )
+def drawn_front(plan: Plan, position: int) -> str:
+    return use(f"front-{position}") if plan.tall else ""
 
 
 @lru_cache(maxsize=1024)
-def walker(number: int, seat: str, name: str, place: int, order: int, together: int, active: bool) -> str:
-    if place == 0:
-        x, y = 47.0, STREET_Y + 150.0 + order * 62
-    else:
-        x = left_of(place) + HOUSE_WIDTH / 2 + (order - (together - 1) / 2) * 42
-        y = ROAD_Y + 26.0
-    ring = "<circle r='23' fill='none' class='active'/>" if active else ""
-    return (
-        f'<g id="piece-{seat}" transform="translate({x:g} {y:g})">{ring}{character(number, 0, 2, 42)}'
-        f"<title>{escape(name)}</title></g>"
+def house_front(
+    tall: bool,
+    position: int,
+    first: int,
+    name: str,
+    symbols: tuple[int, ...],
+    key: str,
+    visited: bool,
+    size: int,
+    inside: tuple[int, ...],
+) -> str:
+    plan = PLANS[tall]
+    alive = bool(name) and size > 0
+    out = drawn_front(plan, position) + area(plan)
+    out += door(plan, visited and alive, inside)
+    if name:
+        out += lanterns(plan, symbols, alive) + name_board(plan, name) + sign_board(plan, sign(key))
+    if name and not alive:
+        out += veil(plan)
+    return standing(f"house-{position}", plan, house_x(tall, position, first), out)
+
+
+def veil(plan: Plan) -> str:
+    """Nothing is left here: the lights are out."""
+    return rect(-67, -plan.front.wall, 134, plan.front.wall, "#090817", 0, 'opacity=".42" pointer-events="none"')
+
+
+def lanterns(plan: Plan, symbols: tuple[int, ...], alive: bool) -> str:
+    """The symbols that ring here, in round windows with a light behind them."""
+    high, size = plan.front.symbol
+    step = size * 1.16
+    out = ""
+    for k, kind in enumerate(symbols):
+        x = (k - (len(symbols) - 1) / 2) * step
+        if alive:
+            out += circle(x, -high, size * 0.95, "url(#treat-lamp)")
+        fill = "#ffcf7a" if alive else "#2a2440"
+        out += circle(x, -high, size * 0.55, fill, f'stroke="{INK}" stroke-width="3"') + circle(
+            x, -high, size * 0.47, "#3a2038" if kind == 5 else "#3b2a56", f'stroke="{PAPER}" stroke-width="1.6"'
+        )
+        out += sweet(kind, x, -high, size * 0.84)
+    return out
+
+
+def name_board(plan: Plan, name: str) -> str:
+    low, high, size = plan.front.board
+    lines = wrapped(name, 128, size, 2)
+    if lines[-1].endswith("…"):
+        lines = wrapped(name.removeprefix("The "), 128, size, 2)
+    out = inked(rect(-66, -low - high, 132, high, "url(#treat-wood)", 5), fine=True)
+    base = -low - high / 2 + size * 0.36 - (len(lines) - 1) * size * 0.53
+    return out + "".join(
+        label(0, base + k * size * 1.06, line, size, CREAM, font="treat-s", room=120) for k, line in enumerate(lines)
     )
+
+
+def sign_board(plan: Plan, drawn: str) -> str:
+    low, high, scale = plan.front.sign
+    hooks = stroke(f"M-50 {num(-low - high - 6)}v8M50 {num(-low - high - 6)}v8", "#c9b48a", 2.4)
+    board = rect(-64, -low - high, 128, high, "#231b36", 7, 'stroke="#a98f5f" stroke-width="2"')
+    return hooks + board + moved(0, -low - high / 2, drawn, scale * 0.92)
+
+
+def door(plan: Plan, open_: bool, inside: tuple[int, ...]) -> str:
+    """Closed and dark until somebody was here; then open, with what was seen inside."""
+    wide, high = plan.front.door
+    left, top = -wide / 2, -high
+    if not open_:
+        panels = "".join(
+            rect(
+                left + 7 + column * (wide / 2 - 3),
+                top + 10 + row * (high / 2 - 4),
+                wide / 2 - 11,
+                high / 2 - 14,
+                "#3a2136",
+                3,
+            )
+            for row in range(2)
+            for column in range(2)
+        )
+        return (
+            inked(rect(left, top, wide, high, "#4f2b40", 3))
+            + panels
+            + circle(wide / 2 - 9, top + high * 0.55, 3, "#e0b155")
+        )
+    out = circle(0, top + high * 0.6, wide * 1.05, "url(#treat-lamp)") + inked(
+        rect(left, top, wide, high, "url(#treat-lit)", 3)
+    )
+    leaf = inked(path(f"M{num(left)} {num(top)}l-13 6v{num(high - 2)}l13 -4z", "#5d3348"), fine=True)
+    spill = path(f"M{num(left)} 0H{num(-left)}L{num(-left + 22)} 36H{num(left - 22)}Z", "#ffd98a", 'opacity=".2"')
+    return out + leaf + spill + known(plan, inside)
+
+
+def known(plan: Plan, inside: tuple[int, ...]) -> str:
+    """Every card that was seen inside, as a small drawing, in the light of the door."""
+    kinds = [kind for kind, count in enumerate(inside) for _ in range(count)]
+    if not kinds:
+        return ""
+    wide, high = plan.front.door
+    columns = next(k for k in range(2, 9) if k * int(k * high / wide) >= len(kinds) or k == 8)
+    size = min(wide / columns, 30.0)
+    rows = -(-len(kinds) // columns)
+    return "".join(
+        sweet(
+            kind,
+            (k % columns - (min(columns, len(kinds)) - 1) / 2) * size,
+            -high / 2 + (k // columns - (rows - 1) / 2) * size,
+            size * 0.92,
+        )
+        for k, kind in enumerate(kinds)
+    )
+
+
+@lru_cache(maxsize=64)
+def home_front(tall: bool, first: int, name: str, does: tuple[tuple[int, int], ...], over: bool) -> str:
+    plan = PLANS[tall]
+    out = drawn_front(plan, HOME) + area(plan)
+    y = -plan.front.symbol[0] - 4
+    size = plan.front.symbol[1]
+    lit = "url(#treat-lit)"
+    out += circle(0, y, size * 1.1, "url(#treat-lamp)") + inked(
+        rect(-size * 0.72, y - size * 0.5, size * 1.44, size, lit, 6)
+    )
+    out += sweet(6, 0, y + 2, size * 0.96) + stroke(
+        f"M0 {num(y - size * 0.5)}v{num(size)}", "#7d4a30", 2, 'opacity=".35"'
+    )
+    board, tall_board, type_ = plan.front.board
+    big = type_ * 1.3
+    top = -board - tall_board
+    out += inked(rect(-66, top, 132, big * 1.5, "url(#treat-wood)", 5), fine=True)
+    out += label(0, top + big * 1.06, name, big, CREAM, font="treat-s", room=122)
+    under = top + big * 1.5 + 5
+    room = (-plan.front.door[1] - 22 - under) / max(len(does), 1)
+    out += rect(-64, under, 128, room * len(does), "#231b36", 7, 'stroke="#a98f5f" stroke-width="2"')
+    for k, (symbol, turned) in enumerate(does):
+        if tall:
+            out += moved((k - 0.5) * 62 + 12, under + room, trade_sign(symbol, turned, swaps=False), 0.56)
+        else:
+            out += moved(0, under + room * (k + 0.5), trade_sign(symbol, turned), 0.9)
+    wide, tall_door = plan.front.door
+    out += circle(0, -tall_door * 0.5, wide, "url(#treat-lamp)") + inked(
+        rect(-wide / 2, -tall_door, wide, tall_door, lit, 3)
+    )
+    if over:
+        out += sweet(6, 0, -tall_door * 0.42, wide * 1.0)
+    else:
+        out += moved(0, -tall_door * 0.5, heart(), wide / 66)
+    return standing("house-7", plan, house_x(tall, HOME, first), out)
+
+
+def heart() -> str:
+    wreath = circle(0, 0, 20, "none", 'stroke="#7a4a2c" stroke-width="9"') + circle(
+        0, 0, 20, "none", 'stroke="#e8983a" stroke-width="5" stroke-dasharray="6 5"'
+    )
+    return wreath + path("M-9 18L0 24L9 18V28L0 24L-9 28Z", "#b8432c")
+
+
+# === Decks ===
+
+
+def stack(plan: Plan, size: int) -> str:
+    """Cards face-down, as high as there are many, with their number."""
+    w, h = (36.0, 50.0) if plan.tall else (50.0, 70.0)
+    if not size:
+        dash = 'stroke="#b9b1d6" stroke-opacity=".55" stroke-width="2" stroke-dasharray="6 5"'
+        return rect(-w / 2, -h / 2, w, h, "#0f0d20", 6, f'fill-opacity=".35" {dash}')
+    layers = min(5, 1 + size // 3)
+    step = 2.2 if plan.tall else 3.0
+    under = "".join(classed(-w / 2 + step * k, -h / 2 + step * k, w, h, "treat-b", 5) for k in range(layers - 1, 0, -1))
+    return under + back(w) + number(0, plan.number * 0.4, str(size), plan.number * (1.05 if plan.tall else 1.2))
+
+
+def heaps(plan: Plan, candy: str, events: str) -> str:
+    """What is left, candy above events."""
+    size, type_ = (20.0, plan.number / plan.scale) if plan.tall else (34.0, plan.number)
+    gap = 23.0 if plan.tall else 36.0
+    x = 18.0 if plan.tall else 20.0
+    return "".join(
+        drawn(x, (k - 0.5) * gap, size)
+        + number(x + size * 0.62, (k - 0.5) * gap + type_ * 0.36, text, type_, CREAM, "start")
+        for k, (drawn, text) in enumerate(((candy_heap, candy), (event_heap, events)))
+    )
+
+
+def deck_y(plan: Plan) -> float:
+    return 24.0 if plan.tall else 38.0
+
+
+@lru_cache(maxsize=4096)
+def deck(tall: bool, position: int, first: int, size: int, left: tuple[int, ...], laid: bool) -> str:
+    plan = PLANS[tall]
+    if not laid:
+        return f'<g id="deck-{position}"></g>'
+    out = moved(-34, 0, stack(plan, size))
+    if size:
+        out += heaps(plan, str(left[0]), str(left[1])) if left else heaps(plan, "?", "?")
+    return on_steps(plan, position, first, out)
+
+
+def on_steps(plan: Plan, position: int, first: int, content: str) -> str:
+    x, y = house_x(plan.tall, position, first), plan.ground + deck_y(plan) * plan.scale
+    return f'<g id="deck-{position}" {placed(x, y, plan.scale)}>{content}</g>'
+
+
+@lru_cache(maxsize=512)
+def home_deck(tall: bool, first: int, size: int, safe: int, over: bool) -> str:
+    """How many are sure not to be the parents, or how likely they are."""
+    plan = PLANS[tall]
+    if not size:
+        return '<g id="deck-7"></g>'
+    out = moved(-34, 0, stack(plan, size))
+    big, small = plan.number / plan.scale, plan.type / plan.scale * 1.02
+    x = 34.0
+    if safe and not over:
+        out += number(x, -2, str(safe), big) + label(x, small, "safe", small, CREAM)
+    elif not over:
+        out += sweet(6, x, -20 if not tall else -10, 36 if not tall else 24)
+        out += label(x, small + (2 if not tall else 4), f"1 in {size}", small, CREAM)
+    return on_steps(plan, HOME, first, out)
+
+
+# === The street in small ===
+
+
+@lru_cache(maxsize=1)
+def start(tall: bool) -> str:
+    if tall:
+        return f'<g id="house-0">{hit(0, 0, CELL, STRIP)}</g>'
+    return f'<g id="house-0">{hit(0, 404, 56, 150)}</g>'
+
+
+@lru_cache(maxsize=256)
+def small_house(position: int, visited: bool, size: int) -> str:
+    out = hit(-CELL / 2, -STRIP, CELL, STRIP) + use(f"small-{position}", 0, -3)
+    fill = "#ffd98a" if visited and size else "#8f88ad"
+    out += number(0, -6, str(position) if position != HOME else "⌂", 15, fill)
+    return f'<g id="house-{position}" {placed(cell_x(position), STRIP)}>{out}</g>'
+
+
+@lru_cache(maxsize=16)
+def way(position: int) -> str:
+    """A house of the window in the strip: seen, but touched below."""
+    frame = rect(
+        -CELL / 2 + 1,
+        -STRIP + 1,
+        CELL - 2,
+        STRIP - 3,
+        "#fff",
+        6,
+        'fill-opacity=".1" stroke="#cfc6e6" stroke-width="1.4"',
+    )
+    drawn = use(f"small-{position}", 0, -3) + number(0, -6, str(position) if position != HOME else "⌂", 15)
+    return f'<g id="way-{position}" data-at="house-{position}" {placed(cell_x(position), STRIP)}>{frame}{drawn}</g>'

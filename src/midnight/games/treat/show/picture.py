@@ -1,4 +1,4 @@
-"""The street at night as SVG: a pure function of what view.py shows.
+"""A street in autumn as SVG, for a desk, for a phone and for the lobby: pure functions of what is shown.
 
 From one play to the next little changes: what is drawn from a few numbers and words is kept and taken again.
 """
@@ -8,51 +8,75 @@ from __future__ import annotations
 from functools import lru_cache
 from html import escape
 
-from midnight.games.treat.show import home, houses, seats
-from midnight.games.treat.show.icons import defs
-from midnight.games.treat.show.ink import said
+from midnight.games.treat.show.bucket import add_bucket, add_pails, add_ranking, tub
+from midnight.games.treat.show.figures import figure
+from midnight.games.treat.show.houses import add_street
+from midnight.games.treat.show.ink import STYLE, placed
+from midnight.games.treat.show.layout import HOME, PLANS, seen, spot
+from midnight.games.treat.show.pile import add_middle, add_pile, busy
+from midnight.games.treat.show.street import board
 from midnight.games.treat.words.options import TreatWords
 from midnight.kernel.show import Picture, Shown
 
-WIDTH, HEIGHT = 1400, 960
-
-STYLE = """
-text{font-family:'Trebuchet MS','DejaVu Sans',sans-serif;fill:#f3ead7}
-.small{font-size:15px}.close{font-size:14px}.tiny{font-size:13px}.note{fill:#b9bddf}.big{font-size:22px;font-weight:bold}
-.name{font-size:15px;font-weight:bold}.count{font-size:20px;font-weight:bold}.centre{text-anchor:middle}
-.right{text-anchor:end}.panel{fill:#171d3f;stroke:#3d4780;stroke-width:1.5}
-.house{fill:#242c5c;stroke:#6370b8;stroke-width:1.5}.house.empty{fill:#1a2044;stroke:#3a437a}
-.deck{fill:#3b2a68;stroke:#c9a9ff;stroke-width:1.5}
-.back{fill:#3b2a68;stroke:#8f79c9;stroke-width:1.2}.face{fill:#fff8e6;stroke:#d8b46a;stroke-width:1.2}
-.was{fill:#4a3b78;stroke:#c9a9ff;stroke-width:1.2;stroke-dasharray:3 2}.gold{fill:#ffcf6b}
-.active{stroke:#ffcf6b;stroke-width:3}.dark{fill:#2a1b08}.number{font-size:17px;font-weight:bold;fill:#2a1205}
-"""
-
 
 def draw(words: TreatWords, shown: Shown) -> Picture:
-    """The whole position, each piece by its id."""
-    pieces = {"ask": said("ask", 24, 50, escape(shown["ask"]), "big")}
-    pieces |= houses.draw_street(shown)
-    pieces |= home.draw_home(shown)
-    pieces |= home.draw_pile(shown)
-    pieces |= home.draw_middle(shown)
-    pieces |= seats.draw_seats(shown)
-    pieces |= seats.draw_bucket(shown)
-    return Picture(WIDTH, HEIGHT, STYLE, board(), pieces)
+    """For a desk."""
+    return draw_in(False, shown)
 
 
-@lru_cache(maxsize=1)
-def board() -> str:
-    """Night sky, moon, the road, the frames of the panels."""
-    stars = "".join(
-        f'<circle cx="{(number * 277) % 1390 + 5}" cy="{(number * 131) % 86 + 4}" r="{1 + number % 3 * 0.5:g}" '
-        f'fill="#fff" opacity="{0.25 + number % 4 * 0.15:g}"/>'
-        for number in range(60)
-    )
-    return (
-        f"<defs>{defs()}<linearGradient id='night' x1='0' y1='0' x2='0' y2='1'><stop offset='0' stop-color='#0b1030'/>"
-        "<stop offset='.55' stop-color='#251a4d'/><stop offset='1' stop-color='#0d1128'/></linearGradient></defs>"
-        f"<rect width='{WIDTH}' height='{HEIGHT}' fill='url(#night)'/>{stars}"
-        "<circle cx='1330' cy='46' r='34' fill='#ffe9a8'/><circle cx='1318' cy='38' r='30' fill='#0e1335'/>"
-        f"{houses.road(WIDTH)}{home.frames()}{seats.frame()}"
-    )
+def draw_tall(words: TreatWords, shown: Shown) -> Picture:
+    """For a phone: three houses at a time around who has the turn, or the rug at home."""
+    return draw_in(True, shown)
+
+
+def draw_in(tall: bool, shown: Shown) -> Picture:
+    plan = PLANS[tall]
+    window = passing(shown) if tall else range(1, 8)
+    first = window[0] if window else 8
+    pieces: dict[str, str] = {}
+    ranking = shown["phase"] == "rank"
+    add_street(pieces, tall, shown, window)
+    if ranking:
+        pieces |= {"bucket": '<g id="bucket"></g>', "pile": '<g id="pile"></g>'}  # the candy will lie on top of them
+        add_ranking(pieces, tall, shown)
+    else:
+        pieces["bucket"] = tub(tall)
+        add_pile(pieces, tall, shown)
+        add_bucket(pieces, tall, shown)
+        add_pails(pieces, tall, shown)
+    if not (ranking and tall):
+        add_figures(pieces, tall, shown, first)
+    add_middle(pieces, tall, shown, first)
+    return Picture(plan.width, plan.height, STYLE, board(tall), pieces)
+
+
+def passing(shown: Shown) -> range:
+    """The houses that are seen on a phone: where who has the turn stands; none while the rug is there."""
+    if busy(shown):
+        return range(0)
+    if shown["over"]:
+        return seen(HOME)
+    turn = shown["turn"]
+    return seen(shown["players"][turn]["place"] if turn is not None else 0)
+
+
+# === Figures ===
+
+
+def add_figures(pieces: dict[str, str], tall: bool, shown: Shown, first: int) -> None:
+    """Each where it stands; those at one place beside each other."""
+    players = shown["players"]
+    places = [player["place"] for player in players]
+    met: dict[int, int] = {}
+    for seat, player in enumerate(players):
+        place = player["place"]
+        order = met[place] = met.get(place, -1) + 1
+        shines = shown["decides"] == seat or player["wins"]
+        x, y, size = spot(tall, place, first, order, places.count(place))
+        pieces[f"piece-{player['seat']}"] = figure_at(seat, player["seat"], player["name"], place, shines, x, y, size)
+
+
+@lru_cache(maxsize=4096)
+def figure_at(seat: int, letter: str, name: str, place: int, decides: bool, x: float, y: float, size: float) -> str:
+    at = f'id="piece-{letter}" data-at="house-{place}" {placed(x, y, size)}'
+    return f"<g {at}>{figure(seat, decides)}<title>{escape(name)}</title></g>"

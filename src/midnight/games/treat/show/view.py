@@ -18,7 +18,7 @@ from midnight.kernel.show import Shown
 from midnight.kernel.state import UNSEEN
 from midnight.kernel.words import signed
 
-NEIGHBOUR_KEYS = ("id", "name", "symbols", "event", "rule")
+NEIGHBOUR_KEYS = ("id", "name", "symbols", "event", "key", "rule")
 CARD_KINDS = int(KINDS)
 SEEN, BACK, DRAWN, GONE = int(log.SEEN), int(log.BACK), int(log.DRAWN), int(rules.GONE)
 
@@ -157,6 +157,7 @@ def neighbour(card: Neighbour) -> dict[str, Any]:
         "name": card.name,
         "symbols": [int(CANDY) + place for place, key in enumerate(card.effects) if key],
         "event": card.what(),
+        "key": card.effects[0] or card.effects[1],
         "rule": EVENTS[card.effects[0] or card.effects[1]][0],
     }
 
