@@ -1,34 +1,108 @@
-"""The picture: well formed, complete, and readable also where many stand on one space."""
+"""The pictures for desk and phone: good SVG with all one may touch, large enough, in classes of their own."""
 
 from __future__ import annotations
 
+import math
 import re
+from collections.abc import Iterator
+from itertools import islice, pairwise
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from midnight.games import game
-from midnight.games.stash.show.pieces import COLOURS, SHAPES, STOP_COLOUR
-from midnight.kernel.show import Picture
+from midnight.games.stash.show import layout
+from midnight.games.stash.show.bullies import OUTLINES
+from midnight.games.stash.show.costumes import COSTUMES, costume
+from midnight.games.stash.show.ink import COLOURS, FORMS, GOLD, STYLE
+from midnight.games.stash.show.scuffle import hand_boxes
+from midnight.games.stash.show.sky import level
+from midnight.kernel.game import Setup
+from midnight.kernel.ints import Offer
+from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
+from midnight.kernel.show import Picture, Shape
+from midnight.kernel.state import CHANCE, OVER, State
 from midnight.testing.scene import Scene
 from tests.games.stash.tables import night
 
+NAME = "midnight-stash"
+SHAPES: tuple[Shape, ...] = ("wide", "tall")
+LEAST_TYPE = {"wide": 19.0, "tall": 12.26}  # 12 pixels of a window of 1024, and of a phone of 390
+LEAST_TARGET = 40.0
+PHONE = 382 / 390  # a phone of 390 pixels shows the tall picture with a margin
+MOST = {"wide": 120_000, "tall": 61_440}
 
-def picture_of(scene: Scene) -> Picture:
-    return scene.setup.picture(scene.setup.show(scene.state.view(scene.state.seat), scene.state.seat))
+
+def stops(setup: Setup, bot: str, seed: int = 4) -> Iterator[State]:
+    """Every position of a game at which a seat decides, and the last one."""
+    state, offer = setup.start(), Offer()
+    chance, players = Rng(seed, 0, CHANCE_STREAM), Rng(seed, 0, PLAYER_STREAM)
+    bots = [setup.bot(bot) for _ in range(setup.seats)]
+    while state.seat != OVER:
+        if state.seat == CHANCE:
+            offer.clear()
+            state.offer(offer)
+            state.play(chance.draw(offer))
+            continue
+        yield state
+        state.play(bots[state.seat].choose(state.view(state.seat), players))
+    yield state
+
+
+def both(setup: Setup, state: State) -> Iterator[tuple[Shape, Picture]]:
+    shown = setup.show(state.view(state.seat), state.seat)
+    for shape in SHAPES:
+        yield shape, setup.picture(shown, shape)
+
+
+def picture_of(scene: Scene, shape: Shape = "wide") -> Picture:
+    return scene.setup.picture(scene.setup.show(scene.state.view(scene.state.seat), scene.state.seat), shape)
+
+
+def sizes_of_type(svg: str) -> list[float]:
+    """The size every text is seen at: its own, as often as the groups round it are scaled."""
+    found: list[float] = []
+
+    def look(element: ElementTree.Element, scale: float) -> None:
+        place = element.get("transform", "") + element.get("style", "")
+        for factor in re.findall(r"scale\(([\d.]+)\)", place):
+            scale *= float(factor)
+        if element.tag.endswith(("text", "tspan")) and (element.text or "").strip():
+            found.append(float(element.get("font-size", "0")) * scale)
+        for child in element:
+            look(child, scale)
+
+    look(ElementTree.fromstring(svg), 1)
+    return found
 
 
 def check_form(picture: Picture) -> None:
-    root = ElementTree.fromstring(picture.svg())
-    names = [element.get("id") for element in root.iter() if element.get("id")]
-    assert len(names) == len(set(names))
+    svg = picture.svg()
+    ElementTree.fromstring(svg)
+    ids = re.findall(r' id="([^"]+)"', svg)
+    assert len(ids) == len(set(ids))
     for name, snippet in picture.pieces.items():
         assert ElementTree.fromstring(snippet).get("id") == name
+    assert set(re.findall(r'href="#([^"]+)"', svg)) <= set(ids)
+    assert set(re.findall(r"url\(#([^)]+)\)", svg)) <= set(ids)
+
+
+@pytest.mark.parametrize(("seats", "bot"), [(3, "random"), (5, "sensible")])
+def test_every_picture_is_good_svg_and_has_what_its_options_touch(seats: int, bot: str) -> None:
+    setup = game(NAME).setup(seats)
+    for state in islice(stops(setup, bot), 0, None, 5):
+        touched = {key for option in state.options() for key in setup.words.touch(option, state)}
+        for shape, picture in both(setup, state):
+            check_form(picture)
+            svg = picture.svg()
+            assert touched <= set(re.findall(r' id="([^"]+)"', svg))
+            assert min(sizes_of_type(svg)) >= LEAST_TYPE[shape]
+            assert len(svg) <= MOST[shape]
 
 
 SCENES = [
-    lambda: Scene("midnight-stash", seats=5, kingpin_seat="random"),
+    lambda: Scene(NAME, seats=5, kingpin_seat="random"),
     lambda: night(A="E5 c3 Cute", E5="N02 AB", E7="candy-bowl", D5="N24 dark", Biker="E5"),
     lambda: night("phase = 'bully-roll'", 5, A="G3", B="G3", C="G3", D="G3").play("1"),
     lambda: night("phase = 'bully-roll'", 3, A="G3", B="G3").play("1", "G3"),
@@ -38,67 +112,216 @@ SCENES = [
 
 
 @pytest.mark.parametrize("number", range(len(SCENES)))
-def test_pictures_of_every_kind_of_stop_are_well_formed(number: int) -> None:
+@pytest.mark.parametrize("shape", SHAPES)
+def test_pictures_of_every_kind_of_stop_are_well_formed(number: int, shape: Shape) -> None:
     scene = SCENES[number]()
-    picture = picture_of(scene)
+    picture = picture_of(scene, shape)
     check_form(picture)
+    assert min(sizes_of_type(picture.svg())) >= LEAST_TYPE[shape]
     for space in scene.setup.content.map.spaces:  # type: ignore[attr-defined]
         assert f'id="space-{space}"' in picture.board
 
 
-def test_a_lit_house_shows_candy_time_bonus_and_marks() -> None:
-    house = picture_of(night(A="G6", E5="N03 AB")).pieces["house-E5"]
-    for part in (">3<", "8:00", "Cute +2", "Funny +1", COLOURS[0], COLOURS[1]):
+def test_classes_and_definitions_have_a_prefix_of_their_own() -> None:
+    setup = game(NAME).setup(5)
+    for state in islice(stops(setup, "sensible"), 0, None, 40):
+        shown = setup.show(state)
+        for picture in (*(picture for _, picture in both(setup, state)), setup.thumb(shown)):
+            svg = picture.svg()
+            classes = {name for found in re.findall(r' class="([^"]+)"', svg) for name in found.split()}
+            assert all(name.startswith("stash-") for name in classes)
+            definitions = "".join(re.findall(r"<defs>.*?</defs>|<clipPath .*?>", svg))
+            assert all(name.startswith("stash-") for name in re.findall(r' id="([^"]+)"', definitions))
+    rules = re.findall(r"([^{}]+)\{", STYLE)
+    assert all(name.strip().startswith(".stash-") for rule in rules for name in rule.split(","))
+
+
+def test_the_board_never_changes() -> None:
+    setup = game(NAME).setup(3)
+    boards = {shape: set[str]() for shape in SHAPES}
+    for state in islice(stops(setup, "sensible"), 0, None, 50):
+        for shape, picture in both(setup, state):
+            boards[shape].add(picture.board)
+    assert [len(found) for found in boards.values()] == [1, 1]
+
+
+def test_what_moves_has_its_place_in_its_transform() -> None:
+    for shape in SHAPES:
+        pieces = picture_of(night(A="E6", Biker="F6"), shape).pieces
+        for key in ("kid-A", "bully-1"):
+            assert re.match(rf'<g id="{key}" style="transform: translate\(', pieces[key])
+
+
+# === Targets ===
+
+
+def test_on_a_phone_every_space_is_a_thumb_wide_and_none_hides_another() -> None:
+    """Houses are squares, stones are round: the middles of two stones are a whole stone apart."""
+    town = game(NAME).setup(3).words.content.map  # type: ignore[attr-defined]
+    plan = layout.tall(town)
+    assert min(plan.touched) * PHONE >= LEAST_TARGET
+    half = LEAST_TARGET / 2
+    spots = list(plan.spots.items())
+    for k, (name, (x, y)) in enumerate(spots):
+        assert half <= x <= plan.width - half, name
+        assert half <= y <= plan.height - half, name
+        for other, (ox, oy) in spots[:k]:
+            dx, dy = abs(x - ox), abs(y - oy)
+            if name in plan.houses or other in plan.houses:
+                assert max(dx, dy) >= LEAST_TARGET - 0.1 or round_gap(dx, dy) >= half - 0.1, (name, other)
+            else:
+                assert math.hypot(dx, dy) >= LEAST_TARGET - 0.1, (name, other)
+
+
+def round_gap(dx: float, dy: float) -> float:
+    """From the middle of a stone to the nearest point of a square house."""
+    half = LEAST_TARGET / 2
+    return math.hypot(max(0.0, dx - half), max(0.0, dy - half))
+
+
+def test_the_phone_shows_the_whole_town_in_its_space() -> None:
+    picture = picture_of(night(A="G6"), "tall")
+    assert (picture.width, picture.height) == (390, 550)
+
+
+def test_the_hands_of_a_fight_are_large_and_apart() -> None:
+    town = game(NAME).setup(3).words.content.map  # type: ignore[attr-defined]
+    for plan in (layout.wide(town), layout.tall(town)):
+        boxes = hand_boxes(plan)
+        assert all(min(box.w, box.h) >= LEAST_TARGET for box in boxes)
+        assert all(one.right < other.x for one, other in pairwise(boxes))
+        assert boxes[0].x >= 0
+        assert boxes[-1].right <= plan.width
+
+
+# === What is told ===
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_lit_house_shows_candy_time_bonus_and_marks(shape: Shape) -> None:
+    house = picture_of(night(A="G6", E5="N03 AB"), shape).pieces["house-E5"]
+    for part in (">3<", "8:00", "#stash-tCute", "#stash-tFunny", "#stash-f0", "#stash-f1"):
         assert part in house
-    assert COLOURS[2] not in house
+    assert "#stash-f2" not in house
 
 
-def test_reachable_spaces_show_their_cost_and_what_would_stop_the_mover() -> None:
-    pieces = picture_of(night("used = 1", A="E6 c6", E5="N02")).pieces
+def test_empty_lit_and_dark_houses_differ_in_shape() -> None:
+    pieces = picture_of(night(A="G6", E5="N03", D5="N24 dark")).pieces
+    drawn = [set(re.findall(r'href="#stash-([uwz])"', pieces[f"house-{space}"])) for space in ("E5", "D5", "D7")]
+    assert drawn == [{"w"}, {"z"}, {"u"}]
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_reachable_spaces_show_their_cost_and_what_would_stop_the_mover(shape: Shape) -> None:
+    pieces = picture_of(night("used = 1", A="E6 c6", E5="N02"), shape).pieces
     assert ">1<" in pieces["reach-E5"]
     # Four more pieces fill the scale: a limit of two, both used by then.
-    assert STOP_COLOUR in pieces["reach-E5"]
-    assert STOP_COLOUR not in pieces["reach-F6"]
+    assert "#stash-stop" in pieces["reach-E5"]
+    assert "#stash-stop" not in pieces["reach-F6"]
     assert "reach-A2" not in pieces
 
 
-def test_many_on_one_space_stand_apart() -> None:
+def test_a_kid_shows_what_is_carried_and_whose_turn_it_is() -> None:
+    pieces = picture_of(night(A="E6 c6 Cute", B="G6 Scary")).pieces
+    assert ">6<" in pieces["kid-A"]
+    assert GOLD in pieces["kid-A"]
+    assert GOLD not in pieces["kid-B"]
+
+
+def test_a_bag_fills_and_its_goal_is_marked() -> None:
+    pieces = picture_of(night(A="s12", B="s30")).pieces
+    assert ">12<" in pieces["bag-A"]
+    assert "stroke-dasharray" in pieces["bag-A"]
+    assert level(0, 30) > level(12, 30) > level(30, 30) > level(50, 30)
+    free = picture_of(night("", 4, {"kingpin_goal": "none"}, A="s12")).pieces
+    assert "stroke-dasharray" not in free["bag-A"]
+
+
+def test_the_chart_comes_with_the_roll_and_goes() -> None:
+    scene = night("phase = 'bully-roll'", 4, A="G6", B="G6", C="G6")
+    assert "chart" not in picture_of(scene).pieces
+    scene.play("7")
+    for shape, parts in (("wide", ("Biker", "move 5", "back to base")), ("tall", ("Biker", "move 5"))):
+        chart = picture_of(scene, shape).pieces["chart"]  # type: ignore[arg-type]
+        assert all(part in chart for part in parts)
+
+
+def test_a_chart_hides_no_space_where_the_move_may_end() -> None:
+    setup = game(NAME).setup(4)
+    seen = 0
+    for state in stops(setup, "sensible"):
+        shown = setup.show(state)
+        if not shown["ends"]:
+            continue
+        seen += 1
+        plan = layout.wide(setup.words.content.map)  # type: ignore[attr-defined]
+        x, y = map(float, re.findall(r"translate\(([\d.-]+) ([\d.-]+)\)", setup.picture(shown).pieces["chart"])[0])
+        for row in shown["ends"]:
+            sx, sy = plan.spots[row["space"]]
+            assert not (x < sx < x + 364 and y < sy < y + 226)
+    assert seen
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_many_on_one_space_stand_apart(shape: Shape) -> None:
     everybody = dict.fromkeys("ABCD", "F6") | dict.fromkeys(("Biker", "Mean", "Skater", "Sneaky"), "F6")
     for space in ("F6", "E5"):
         crowd = dict.fromkeys(everybody, space)
-        pieces = picture_of(night("", 5, None, **crowd)).pieces
+        pieces = picture_of(night("", 5, None, **crowd), shape).pieces
         names = [*(f"kid-{seat}" for seat in "ABCD"), *(f"bully-{number}" for number in range(1, 5))]
         spots = {re.search(r"translate\((.*?)\)", pieces[name])[1] for name in names}  # type: ignore[index]
         assert len(spots) == 8
 
 
-def test_kids_differ_by_shape_as_well_as_by_colour() -> None:
-    assert len(set(SHAPES)) == len(set(COLOURS)) == 5
+def test_seats_costumes_and_bullies_differ_by_shape_as_well_as_by_colour() -> None:
+    assert len(set(FORMS)) == len(set(COLOURS)) == 5
+    assert len(set(OUTLINES)) == 4
+    drawn = [re.sub(r'"#\w+"', "", costume(name)) for name in (*COSTUMES, "no such costume")]
+    assert len(set(drawn)) == 14
+    pieces = picture_of(night("", 5, None, A="E6", B="E6", C="E6", D="E6")).pieces
+    for number, seat in enumerate("ABCD"):
+        assert f"#stash-f{number}" in pieces[f"kid-{seat}"]
 
 
-def test_only_kids_that_can_be_chosen_catch_a_touch() -> None:
-    pieces = picture_of(night("phase = 'bully-roll'", 4, A="G3", B="G3", C="G9").play("1", "G3")).pieces
-    assert [("still" in pieces[f"kid-{seat}"].split(">")[0]) for seat in "ABC"] == [False, False, True]
+def test_every_costume_of_ours_has_a_drawing() -> None:
+    content = game(NAME).setup(3).words.content  # type: ignore[attr-defined]
+    assert {one.name for one in content.costumes} == set(COSTUMES)
+
+
+# === Other people's content ===
 
 
 def test_a_user_s_names_cannot_break_the_picture(tmp_path: Path) -> None:
     path = tmp_path / "costumes.toml"
     path.write_text('[Odd]\ncards = ["<b>A & B</b>", "Two", "Three", "Four"]\n')
     charts = tmp_path / "charts.toml"
-    ours = game("midnight-stash").folder / "content"
+    ours = game(NAME).folder / "content"
     charts.write_text(re.sub(r"type:\w+", "type:Odd", (ours / "charts.toml").read_text()))
     houses = tmp_path / "houses.toml"
     text = re.sub(r"bonuses = .*\n", "", (ours / "houses.toml").read_text())
     houses.write_text(re.sub(r'type = "\w+"', 'type = "Odd"', text))
     settings = {"costumes": str(path), "charts": str(charts), "houses": str(houses)}
-    scene = Scene("midnight-stash", seats=3, **settings).play("b-a-b-b", "two")
-    check_form(picture_of(scene))
+    scene = Scene(NAME, seats=3, **settings).play("b-a-b-b", "two")
+    shown = scene.setup.show(scene.state)
+    shown["kids"] = [{**kid, "name": '<b onload="x">&'} for kid in shown["kids"]]
+    for shape in SHAPES:
+        picture = scene.setup.picture(shown, shape)
+        check_form(picture)
+        assert "<b " not in picture.svg()
 
 
-def test_a_wider_map_is_drawn_too(tmp_path: Path) -> None:
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_wider_map_is_drawn_too(tmp_path: Path, shape: Shape) -> None:
     path = tmp_path / "wide.toml"
     path.write_text(f'title = "wide"\ngrid = """\n.h.h.h{"." * 20}\n1#T#23{"#" * 19}4\n"""\n')
-    scene = Scene("midnight-stash", seats=3, map=str(path)).play("ninja", "mummy")
-    check_form(picture_of(scene))
+    scene = Scene(NAME, seats=3, map=str(path)).play("ninja", "mummy")
+    check_form(picture_of(scene, shape))
     text = scene.setup.text(scene.setup.show(scene.state))
     assert max(len(line) for line in text.splitlines()) <= 100
+
+
+def test_the_lobby_s_picture_is_small_and_has_no_small_writing() -> None:
+    scene = night(A="E5 c3 Cute", E5="N02 AB")
+    thumb = scene.setup.thumb(scene.setup.show(scene.state))
+    assert (thumb.width, thumb.height) == (400, 300)
+    ElementTree.fromstring(thumb.svg())

@@ -1,51 +1,107 @@
-"""The neighbourhood at night in SVG: a pure function of what view.py shows."""
+"""The town by night in SVG, for a desk, for a phone, and small for the lobby: pure functions of what is shown."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from midnight.games.stash.show.board import CELL, LEFT, TOP, Board, lay_out
-from midnight.games.stash.show.panel import PANEL, draw_clock, draw_panel
-from midnight.games.stash.show.pieces import draw_ends, draw_houses, draw_reach, draw_tokens
+from midnight.games.stash.content.map import MapFile
+from midnight.games.stash.show import bullies, costumes, houses, layout, scuffle, sky, steps
+from midnight.games.stash.show.ink import STYLE, placed
+from midnight.games.stash.show.layout import Plan, stand
+from midnight.games.stash.show.town import board
 from midnight.games.stash.words.options import StashWords
 from midnight.kernel.show import Picture, Shown
 
-GAP = 22
-LEAST_HEIGHT = 836
+# Most of a picture is as it was at the last ply. So each piece is a function of the few numbers and names it shows,
+# and is remembered by them.
 
-STYLE = """
-svg{background:#0b1026}
-text{font-family:"Trebuchet MS",Verdana,"DejaVu Sans",sans-serif;fill:#e8ebff}
-.small{font-size:11px}.tiny{font-size:8.5px}.faint{fill:#8f9ac4}.bold{font-weight:700}
-.mid{text-anchor:middle}.end{text-anchor:end}
-.tile{fill:#333d63}.space:hover .tile{fill:#46538a}
-.plot{fill:#1b3334}.space:hover .plot{fill:#27494a}
-.lane{stroke:#6f7bb0;stroke-width:1.6;stroke-dasharray:5 7;opacity:.55}
-.still{pointer-events:none}
-.token{transition:transform .5s ease}
-.ink{fill:#10142b;font-weight:700}
-.street{font-size:9px;letter-spacing:2px;fill:#a9b4e6;opacity:.8}
-.chart{font-size:8.6px}
-.turn{stroke:#ffd166;stroke-width:2.5}
-"""
-
-
-@lru_cache(maxsize=32)
-def board_of(words: StashWords) -> Board:
-    """The layer that never changes, drawn once for all positions of a game."""
-    town = words.content.map
-    width = LEFT + town.columns * CELL + GAP + PANEL + GAP
-    return lay_out(town, width, max(LEAST_HEIGHT, TOP + town.rows * CELL + GAP))
+NO_GOAL = 30  # how full a bag looks where no stash is asked for
 
 
 def draw(words: StashWords, shown: Shown) -> Picture:
-    """The board never changes; houses, tokens, marks of what is within reach, and the panel do."""
-    board = board_of(words)
-    right = board.width - GAP
-    pieces = draw_clock(shown, LEFT, right)
-    draw_houses(board, shown, pieces)
-    draw_reach(board, shown, pieces)
-    draw_ends(board, shown, pieces)
-    draw_tokens(board, shown, pieces)
-    draw_panel(shown, right - PANEL, TOP, board.height - GAP, pieces)
-    return Picture(board.width, board.height, STYLE, board.drawing, pieces)
+    """For a desk."""
+    town = words.content.map
+    return draw_in(layout.wide(town), town, shown)
+
+
+def draw_tall(words: StashWords, shown: Shown) -> Picture:
+    """For a phone."""
+    town = words.content.map
+    return draw_in(layout.tall(town), town, shown)
+
+
+@lru_cache(maxsize=32)
+def kinds(town: MapFile) -> dict[str, int]:
+    """Which of the four roofs each house has: neighbours never the same."""
+    found = {}
+    for name, (column, row), house in zip(town.spaces, town.cells, town.house, strict=True):
+        if house >= 0:
+            found[name] = (column + 2 * row + row // 3) % houses.KINDS
+    return found
+
+
+def draw_in(plan: Plan, town: MapFile, shown: Shown) -> Picture:
+    pieces: dict[str, str] = {"clock": sky.clock(plan, tuple(shown["times"]), shown["round"])}
+    if not plan.tall:
+        pieces["deck"] = sky.deck(plan, shown["deck"])
+    kind = kinds(town)
+    for house in shown["houses"]:
+        space = house["space"]
+        pieces[f"house-{space}"] = houses.house_piece(plan, space, kind[space], house)
+    add_bags(pieces, plan, shown)
+    for row in shown["reach"]:
+        stops = row["note"] != "" and row["left"] == 0
+        pieces[f"reach-{row['space']}"] = steps.reach(plan, row["space"], row["cost"], stops)
+    for row in shown["ends"]:
+        pieces[f"end-{row['space']}"] = steps.end(plan, row["space"], bool(row["kids"]))
+    add_figures(pieces, plan, shown)
+    scuffle.add_chart(pieces, plan, shown)
+    scuffle.add_fight(pieces, plan, shown)
+    return Picture(round(plan.width), round(plan.height), STYLE, board(plan, town), pieces)
+
+
+def add_bags(pieces: dict[str, str], plan: Plan, shown: Shown) -> None:
+    goal = shown["target"]
+    first = len(plan.bags) - len(shown["kids"]) if plan.tall else 0
+    for kid, box in zip(shown["kids"], plan.bags[first:], strict=False):
+        pieces[f"bag-{kid['seat']}"] = sky.bag(
+            plan, box, kid["seat"], kid["number"], kid["name"], kid["stash"], goal or NO_GOAL, goal > 0, kid["won"]
+        )
+
+
+def add_figures(pieces: dict[str, str], plan: Plan, shown: Shown) -> None:
+    """Everybody on a space side by side; who stands further to the front lies above."""
+    crowds: dict[str, list[tuple[str, str]]] = {}
+    for one in shown["bullies"]:
+        drawn = bullies.bully(one["number"], one["turn"])
+        crowds.setdefault(one["at"], []).append((f"bully-{one['number']}", drawn))
+    size = 12.4 / plan.figure if plan.tall else 20.5
+    for kid in shown["kids"]:
+        if kid["at"]:
+            drawn = costumes.figure(kid["number"], kid["costume"], kid["carried"], kid["turn"], size)
+            crowds.setdefault(kid["at"], []).append((f"kid-{kid['seat']}", drawn))
+    found = []
+    for space, crowd in crowds.items():
+        for k, (name, drawn) in enumerate(crowd):
+            x, y = stand(plan, space, k, len(crowd))
+            found.append((y, name, f'<g id="{name}" {placed(x, y, plan.figure)}>{drawn}</g>'))
+    for _, name, drawn in sorted(found):
+        pieces[name] = drawn
+
+
+# === For the lobby ===
+
+THUMB = (400, 300)
+
+
+def thumb(words: StashWords, shown: Shown) -> Picture:
+    """The heart of the town without writing."""
+    town = words.content.map
+    plan = layout.wide(town)
+    whole = draw_in(plan, town, {**shown, "reach": [], "ends": [], "roll": {}, "fight": {}})
+    x, y = plan.spots[town.spaces[town.treehouse]]
+    scale = 0.62
+    place = f'transform="translate({THUMB[0] / 2 - x * scale:.1f} {THUMB[1] / 2 - y * scale:.1f}) scale({scale})"'
+    kept = {name: f"<g {place}>{drawn}</g>" for name, drawn in whole.pieces.items() if not name.startswith("clock")}
+    style = STYLE + ".stash-t,.stash-s{display:none}"
+    return Picture(*THUMB, style, f"<g {place}>{whole.board}</g>", kept)

@@ -34,6 +34,7 @@ def show(words: StashWords, state: MidnightStash, seat: int) -> Shown:
         "haul": int(state.haul),
         "deck": int(state.undrawn),
         "goal": goal(state),
+        "target": int(state.box.terms.target) if state.box.terms.goal == GOAL_TARGET else 0,
         "kingpin": kingpin(words, state),
         "kids": kids(words, state),
         "bullies": [

@@ -1,0 +1,172 @@
+"""Over the town: the moon on its way to midnight, the deck; at the treehouse the bags."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from html import escape
+
+from midnight.games.stash.show.ink import (
+    CREAM,
+    DIM,
+    GOLD,
+    INK,
+    Box,
+    circle,
+    form,
+    inked,
+    label,
+    moved,
+    num,
+    oval,
+    path,
+    rect,
+    stroke,
+)
+from midnight.games.stash.show.layout import Plan
+
+TALL_SKY = 178.0  # where the moon's way ends on a phone
+
+
+@lru_cache(maxsize=512)
+def clock(plan: Plan, times: tuple[str, ...], round_: int) -> str:
+    """A mark for each round along the moon's way, the hours by name, the moon where the night is."""
+    now = min(max(round_ - 1, 0), len(times) - 1)
+    left, right = (64.0, TALL_SKY) if plan.tall else (146.0, plan.width - 138)
+    spots = [way(plan, left, right, k / max(1, len(times) - 1)) for k in range(len(times))]
+    gone = "".join(f"{'L' if k else 'M'}{num(x)} {num(y)}" for k, (x, y) in enumerate(spots[: now + 1]))
+    whole = "".join(f"{'L' if k else 'M'}{num(x)} {num(y)}" for k, (x, y) in enumerate(spots))
+    out = stroke(whole, "#4b4f8a", 2, 'stroke-dasharray="1 7"') + stroke(gone, "#d9cfa0", 2.4, 'opacity=".7"')
+    hours = ""
+    for k, (x, y) in enumerate(spots):
+        hour = times[k].endswith(":00")
+        out += circle(
+            x, y, (1.6 if plan.tall else 4) if hour else (0.8 if plan.tall else 2), "#8f93cc" if k > now else "#d9cfa0"
+        )
+        near = abs(k - now) < 2
+        if hour and not plan.tall and not near:
+            hours += label(x, y + 21, times[k].removesuffix(":00"), 19.2, "#ff9a8c" if k == len(times) - 1 else DIM)
+    x, y = spots[now]
+    out += hours + moved(x, y, moon(), 0.42 if plan.tall else 1)
+    time = (
+        label(6, 20, times[now], 19, CREAM, "start", "stash-s")
+        if plan.tall
+        else label(16, 44, times[now], 36, CREAM, "start", "stash-s")
+    )
+    says = f"round {round_} of {len(times)}"
+    return f'<g id="clock"><title>{escape(times[now])}, {says}</title>{out}{time}</g>'
+
+
+def way(plan: Plan, left: float, right: float, share: float) -> tuple[float, float]:
+    """A low arc: up until nine, and down."""
+    high, low = (8.0, 19.0) if plan.tall else (17.0, 25.0)
+    return left + (right - left) * share, low - (low - high) * math.sin(math.pi * share)
+
+
+def moon() -> str:
+    return (
+        circle(0, 0, 46, "url(#stash-halo)")
+        + circle(0, 0, 20, "url(#stash-moon)")
+        + circle(-6, -5, 4.4, "#dccf9c")
+        + circle(6, 3, 3.2, "#dccf9c")
+        + circle(-3, 9, 2.4, "#dccf9c")
+    )
+
+
+@lru_cache(maxsize=256)
+def deck(plan: Plan, left: int) -> str:
+    """The house cards nobody has drawn yet."""
+    if plan.tall:
+        return ""
+    x, y = plan.width - 70, 27.0
+    cards = "".join(
+        moved(x - 3 * k, y - 2 * k, rect(-15, -20, 30, 40, fill, 4), 1, turn)
+        for k, fill, turn in ((0, "#2c2a5c", 9), (1, "#3a3674", 3), (2, "#4b4690", -3))
+        if left > k
+    )
+    roof = path("M-9 3L0 -6L9 3H6V12H-6V3Z", "#cfc8f2") if left else ""
+    drawn = inked(cards) + (moved(x - 6, y - 6, roof, 1, -3) if left else "")
+    count = label(x + 16, 38, str(left), 30, CREAM, "start", "stash-n", 42)
+    return f'<g id="deck"><title>{left} house cards</title>{drawn}{count}</g>'
+
+
+# === Bags ===
+
+BAG = "M-15 -20C-26 -8 -31 6 -28 20C-26 31 26 31 28 20C31 6 26 -8 15 -20C9 -15 -9 -15 -15 -20Z"
+BAG_TOP, BAG_FLOOR = -16.0, 27.0
+CROWN = path("M-12 8L-14 -6L-6 0L0 -10L6 0L14 -6L12 8Z", GOLD, f'stroke="{INK}" stroke-width="1.6"')
+ROOM = 1.25  # a bag holds so much more than the goal
+
+
+def level(stash: int, goal: int) -> float:
+    """How high the candy stands in a bag."""
+    share = min(1.0, stash / (ROOM * max(goal, 1)))
+    return BAG_FLOOR - (BAG_FLOOR - BAG_TOP) * share
+
+
+def bag_art(seat: int, stash: int, goal: int, marked: bool, clip: str, size: float) -> str:
+    """A bag round the origin, filled as far as it is, with the goal as a line and its number large."""
+    top = level(stash, goal)
+    kept = f'<clipPath id="{clip}"><path d="{BAG}"/></clipPath>'
+    candy = rect(-32, top, 64, 60, "url(#stash-sweet)", 0, f'clip-path="url(#{clip})"') if stash else ""
+    sweets = (
+        f'<g clip-path="url(#{clip})">'
+        + "".join(
+            circle(-22 + 11 * k, top + 1 - 2 * (k % 2), 6.4, ("#ff6f8b", "#ffd166", "#7be0b0")[k % 3]) for k in range(5)
+        )
+        + "</g>"
+        if stash
+        else ""
+    )
+    mouth = inked(path("M-15 -20C-9 -15 9 -15 15 -20L19 -30C8 -25 -8 -25 -19 -30Z", "#7a4aa6"))
+    line = ""
+    if marked:
+        y = level(goal, goal)
+        line = stroke(f"M-27 {num(y)}H27", "#fff", 2.4, 'stroke-dasharray="5 4"') + path(
+            f"M27 {num(y)}v-12l11 4l-11 4z", "#fff", f'stroke="{INK}" stroke-width="1.2"'
+        )
+    edge = path(BAG, "none", f'stroke="{INK}" stroke-width="2.6"')
+    number = (
+        f'<text x="0" y="{num(size * 0.62)}" class="stash-n" font-size="{num(size)}" fill="#fff" text-anchor="middle" '
+        f'stroke="{INK}" stroke-width="5" paint-order="stroke" stroke-linejoin="round">{stash}</text>'
+    )
+    return (
+        kept
+        + path(BAG, "url(#stash-bag)")
+        + candy
+        + sweets
+        + line
+        + edge
+        + mouth
+        + stroke("M-15 -20C-9 -15 9 -15 15 -20", CREAM, 2.6)
+        + number
+        + form(seat, -20, -24, 9)
+    )
+
+
+@lru_cache(maxsize=1024)
+def bag(plan: Plan, box: Box, seat: str, number: int, name: str, stash: int, goal: int, marked: bool, won: bool) -> str:
+    if plan.tall:
+        return small_bag(box, seat, number, name, stash, marked and stash >= goal, won)
+    inside = oval(0, 28, 30, 6, "#03040c", 'fill-opacity=".45"') + bag_art(
+        number, stash, goal, marked, f"stash-in-{seat}", 30
+    )
+    inside += moved(4, -33, CROWN) if won else ""
+    return hung(seat, name, box.cx, box.cy + 3, inside)
+
+
+def small_bag(box: Box, seat: str, number: int, name: str, stash: int, full: bool, won: bool) -> str:
+    """On the phone a sack, its seat's form, its number; full ones shine."""
+    sack = path(
+        "M-6 -7C-11 -1 -12 9 -8 11H8C12 9 11 -1 6 -7L8 -11H-8Z", "#ffb24d" if full else "#8a5ab8", f'stroke="{INK}"'
+    )
+    inside = (
+        moved(11, 13, sack) + form(number, 11, 15, 5.6) + label(25, 19, str(stash), 16, CREAM, "start", "stash-n", 24)
+    )
+    inside += moved(11, 3, CROWN, 0.5) if won else ""
+    return hung(seat, name, box.x, box.y, inside)
+
+
+def hung(seat: str, name: str, x: float, y: float, inside: str) -> str:
+    title = f"<title>Bag of {escape(name)}</title>"
+    return f'<g id="bag-{seat}" transform="translate({num(x)} {num(y)})">{title}{inside}</g>'
