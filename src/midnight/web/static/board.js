@@ -145,7 +145,7 @@ export class Board {
           y: box.y - pad,
           width: box.width + 2 * pad,
           height: box.height + 2 * pad,
-          rx: Math.min(10 * this.ring, box.width / 2),
+          rx: element.localName === "circle" ? box.width / 2 + pad : Math.min(10 * this.ring, box.width / 2),
           "data-for": id,
         }),
       );

@@ -8,7 +8,7 @@ const UNITS = 96; // of a table that does not say its own scale
 const TRIES = 4; // elements under one touch that are asked about before it means nothing
 
 export class Touch {
-  /** acts: play(option), asks(option) -> is it asked whether that is meant, why(ids) -> {text, rule} or null, changed(options left, path), idle(). */
+  /** acts: intends(ids) -> is it asked for plans instead, play(option), asks(option) -> is it asked whether that is meant, why(ids) -> {text, rule} or null, changed(options left, path), idle(). */
   constructor(board, frame, acts) {
     this.board = board;
     this.frame = frame;
@@ -16,6 +16,7 @@ export class Touch {
     this.options = [];
     this.path = [];
     this.lit = new Map(); // id -> options that go on with it
+    this.aims = new Map(); // id -> the name of what there are plans for
     this.points = [];
     board.host.addEventListener("click", (event) => this.touched(event));
     board.host.addEventListener("keydown", (event) => this.key(event));
@@ -23,10 +24,11 @@ export class Touch {
     this.chooser = new Chooser(frame, (option) => this.choose(option));
   }
 
-  /** Options as [option, word, say, touch]; none of them if it is another's turn. */
-  offer(options) {
+  /** Options as [option, word, say, touch]; none of them if it is another's turn. `aims`: what there are plans for. */
+  offer(options, aims = []) {
     const focused = this.board.root.activeElement !== null;
     this.options = options;
+    this.aims = new Map(aims);
     this.path = [];
     this.refresh();
     if (focused && this.lit.size) this.focusFirst();
@@ -74,6 +76,15 @@ export class Touch {
       element.setAttribute("aria-label", options.length === 1 ? options[0][2] : `${nameOf(element)}: ${options.length} ways`);
       first = false;
     }
+    for (const [id, name] of this.path.length ? [] : this.aims) {
+      const element = id === "table" ? null : this.board.find(id);
+      if (!element) continue;
+      element.setAttribute("data-may", "");
+      element.setAttribute("role", "button");
+      if (!this.lit.has(id)) element.setAttribute("tabindex", first ? "0" : "-1");
+      element.setAttribute("aria-label", `${name}: plans`);
+      first = false;
+    }
   }
 
   unmark(element) {
@@ -86,6 +97,7 @@ export class Touch {
     const ids = [...this.lit.keys()];
     this.board.light(ids.filter((id) => !POINT.test(id)), "may");
     this.board.light(this.path, "taken");
+    this.board.light(this.path.length ? [] : [...this.aims.keys()].filter((id) => id !== "table" && !this.lit.has(id)), "aim");
     this.measurePoints(ids);
   }
 
@@ -115,7 +127,7 @@ export class Touch {
   }
 
   touched(event) {
-    if (!this.board.svg) return;
+    if (!this.board.svg || this.chooser.wasClosed()) return;
     const at = event.composedPath()[0];
     const byKey = event.detail === 0 && at.hasAttribute?.("data-may");
     const ids = byKey ? [at.id] : this.board.idsAt(event.clientX, event.clientY);
@@ -125,6 +137,11 @@ export class Touch {
 
   mean(ids) {
     if (!this.options.length) return this.acts.idle();
+    return !this.path.length && this.acts.intends(ids) ? undefined : this.plain(ids);
+  }
+
+  /** One option after the other. */
+  plain(ids) {
     const next = ids.find((id) => this.lit.has(id)) ?? this.nearestPoint() ?? this.framed(ids[0]);
     if (next) return this.step(next);
     const again = ids.findIndex((id) => this.path.includes(id));
@@ -197,8 +214,17 @@ export class Touch {
   }
 
   showChooser(options, id) {
+    this.chooser.show(options, this.where ?? this.under(id));
+  }
+
+  showPlans(found, choose) {
+    this.chooser.back = this.board.root.activeElement ?? document.activeElement;
+    this.chooser.showPlans(found, this.where ?? this.under(found.element), choose);
+  }
+
+  under(id) {
     const seen = (this.board.find(id) ?? this.frame).getBoundingClientRect();
-    this.chooser.show(options, this.where ?? { x: seen.left + seen.width / 2, y: seen.bottom });
+    return { x: seen.left + seen.width / 2, y: seen.bottom };
   }
 
   /** What is not lit was touched: ask which rule forbids it. */
