@@ -67,6 +67,7 @@ export class Board {
     this.texts.set(id, text);
     if (slot && slot.firstChild.nodeName === fresh.nodeName) {
       morph(slot.firstChild, fresh);
+      slot.style.transform = ""; // it lies where it says, no longer where a hand has put it
       this.feel(slot, effectOf(slot.firstChild));
       return;
     }

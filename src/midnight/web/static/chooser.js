@@ -19,11 +19,11 @@ export class Chooser {
   /** Plans with their costs; choose(plan) is called with the one that was meant. */
   showPlans({ name, plans }, where, choose) {
     const button = ({ name: said, cost, note }, place) => {
-      const words = [make("span", { class: "plan-say" }, said.charAt(0).toUpperCase() + said.slice(1)), make("span", { class: "plan-cost" }, cost)];
+      const words = [make("span", { class: "plan-say" }, upper(said)), make("span", { class: "plan-cost" }, cost)];
       if (note) words.push(make("span", { class: "plan-note" }, note));
       return make("button", { class: "button plan", on: { click: () => (this.hide(), choose(plans[place])) } }, ...words);
     };
-    this.place(name || "Which of these?", plans.map(button), where);
+    this.place(upper(name || "which of these?"), plans.map(button), where);
     this.plans = true;
   }
 
@@ -81,3 +81,5 @@ export class Chooser {
     this.back?.focus({ preventScroll: true });
   }
 }
+
+const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);

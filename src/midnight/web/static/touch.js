@@ -1,6 +1,7 @@
 // Touching: first touches of all options are lit; touching one lights the next; the last one plays.
 
 import { Chooser } from "./chooser.js";
+import { Ranking } from "./ranking.js";
 
 const POINT = /^point-(-?\d+)-(-?\d+)$/;
 const NEAR = 8; // pixels of the window within which a point is meant
@@ -22,6 +23,7 @@ export class Touch {
     board.host.addEventListener("keydown", (event) => this.key(event));
     board.host.addEventListener("transitionend", () => this.glowSoon());
     this.chooser = new Chooser(frame, (option) => this.choose(option));
+    this.ranking = new Ranking(board, this);
   }
 
   /** Options as [option, word, say, touch]; none of them if it is another's turn. `aims`: what there are plans for. */
@@ -30,6 +32,7 @@ export class Touch {
     this.options = options;
     this.aims = new Map(aims);
     this.path = [];
+    this.ranking.begin(options);
     this.refresh();
     if (focused && this.lit.size) this.focusFirst();
   }
@@ -42,9 +45,9 @@ export class Touch {
     return undefined;
   }
 
-  /** Options that begin with what was touched so far. */
+  /** Options that begin with what was touched so far; in a ranking places may be left out. */
   left() {
-    return this.options.filter(([, , , touch]) => this.path.every((id, place) => touch[place] === id));
+    return this.options.filter(([, , , touch]) => this.path.every((id, place) => id === undefined || touch[place] === id));
   }
 
   refresh() {
@@ -53,12 +56,13 @@ export class Touch {
     this.lit = new Map();
     const depth = this.path.length;
     for (const option of this.left()) {
-      const id = option[3][depth];
-      if (id === undefined) continue;
-      if (!this.lit.has(id)) this.lit.set(id, []);
-      this.lit.get(id).push(option);
+      for (const id of this.ranking.places ? option[3] : option[3].slice(depth, depth + 1)) {
+        if (!this.lit.has(id)) this.lit.set(id, []);
+        this.lit.get(id).push(option);
+      }
     }
     this.mark();
+    if (this.options.length) this.ranking.lay();
     this.glow();
     clearTimeout(this.later);
     this.later = setTimeout(() => this.glow(), 750);
@@ -88,7 +92,7 @@ export class Touch {
   }
 
   unmark(element) {
-    for (const name of ["data-may", "role", "tabindex", "aria-label"]) element.removeAttribute(name);
+    for (const name of ["data-may", "data-drag", "role", "tabindex", "aria-label"]) element.removeAttribute(name);
   }
 
   /** Draw the light anew: pieces may have moved since. */
@@ -127,7 +131,7 @@ export class Touch {
   }
 
   touched(event) {
-    if (!this.board.svg || this.chooser.wasClosed()) return;
+    if (!this.board.svg || this.chooser.wasClosed() || this.ranking.wasDragged()) return;
     const at = event.composedPath()[0];
     const byKey = event.detail === 0 && at.hasAttribute?.("data-may");
     const ids = byKey ? [at.id] : this.board.idsAt(event.clientX, event.clientY);
@@ -188,6 +192,7 @@ export class Touch {
   }
 
   step(id) {
+    if (this.ranking.places) return this.ranking.toggle(id);
     this.path = [...this.path, id];
     const left = this.left();
     const meant = left.filter(([, , , touch]) => touch.length === this.path.length);

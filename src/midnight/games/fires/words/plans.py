@@ -77,7 +77,7 @@ def plans(w: FiresWords, element: str, state: Fires) -> list[Plan]:
     kind, _, name = element.partition("-")
     spot = SPOT.match(element)
     if spot:
-        ways = point_ways(way, (int(spot[1]), int(spot[2])))
+        ways = point_ways(way, (int(spot[1]), int(spot[2]))) or lying_at(way, int(spot[1]), int(spot[2]))
     elif kind == "thing" and name in w.things and touchable(state, w.things.index(name)):
         ways = thing_ways(way, w.things.index(name))
     elif kind == "marker" and name in w.named["water"]:
@@ -114,7 +114,8 @@ def risen(way: Way) -> Way:
 def note(way: Way) -> str:
     state, short = way.state, way.short
     said = [short] if short else []
-    if state.turn != NONE and not state.away[state.turn]:
+    gone = any(step >= way.w.ground.first_exit for step in way.steps)
+    if gone and state.turn != NONE and not state.away[state.turn]:
         square = int(state.square_at(*way.at))
         if marker(state, square) != CLEAR:
             said.append(f"ends in {'Fire' if marker(state, square) == FIRE else 'Smoke'}")
@@ -134,7 +135,9 @@ def beside_thing(way: Way, thing: int) -> Goal:
     if ground.terms.by_square:
         square = state.square_of_thing(thing)
         return Goal(x, y, room, int(ground.half), lambda a, b: state.square_at(a, b) == square)
-    return Goal(x, y, room, 2 * int(ground.base) + 1, lambda a, b: ground.apart <= far((a, b), (x, y)) <= ground.touching)
+    return Goal(
+        x, y, room, 2 * int(ground.base) + 1, lambda a, b: ground.apart <= far((a, b), (x, y)) <= ground.touching
+    )
 
 
 def at_well(way: Way) -> Goal:
@@ -256,6 +259,15 @@ def house_ways(way: Way, house: int, *, inside: bool) -> list[Way]:
     ways = opened(way, house)
     entered = best([gone for one in ways for gone in goings(one, in_house(one, house))])[:1] if inside else []
     return or_nearer([*ways[:1], *entered], way, at_door(way, house))
+
+
+def lying_at(way: Way, x: int, y: int) -> list[Way]:
+    """Nobody stands there: the well or a house is meant."""
+    house = int(way.state.layout.house_at(x, y))
+    if house != NONE:
+        return house_ways(way, house, inside=True)
+    middle = int(way.w.ground.middle)
+    return well_ways(way) if far((x, y), (middle, middle)) < way.w.ground.well_touching else []
 
 
 def point_ways(way: Way, point: tuple[int, int]) -> list[Way]:

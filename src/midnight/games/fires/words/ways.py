@@ -211,7 +211,9 @@ def toward(way: Way, kind: str, goal: Goal) -> Way | None:
     if not ends:
         return None
     apart = SPARSE[kind]
-    first = min((end for end in ends if end[0] % apart == end[1] % apart == 0), key=left_from(way, goal), default=ends[0])
+    first = min(
+        (end for end in ends if end[0] % apart == end[1] % apart == 0), key=left_from(way, goal), default=ends[0]
+    )
     close = [end for end in ends if abs(end[0] - first[0]) < apart and abs(end[1] - first[1]) < apart]
     end = min(close, key=left_from(way, goal))
     if not way.state.away[way.seat] and left_from(way, goal)(end) >= left_from(way, goal)(way.at):
@@ -252,7 +254,7 @@ def as_near_as(way: Way, goal: Goal) -> Way | None:
 
 def carried_out(way: Way, near: Point | None = None) -> list[Way]:
     """Out over the edge by the shortest way, or where it is nearest to a point; with one Move more if need be."""
-    if way.over or way.load == NONE or way.room != OUTSIDE and not way.ends["walk"]:
+    if way.over or way.load == NONE:
         return []
     gone = out_at_once(way, near)
     if gone is not None:
