@@ -4,6 +4,7 @@ import { nameOf } from "./touch.js";
 
 const PLACE = /^rank-(\d+)$/;
 const STILL = 6; // pixels a touch may move before it drags
+const SHARE = 0.8; // of a place's height is the thing's; what the place is worth stays in sight above it
 
 export class Ranking {
   /** `touch` keeps what lies where: its path has a thing for each place that is taken. */
@@ -11,7 +12,7 @@ export class Ranking {
     this.board = board;
     this.touch = touch;
     this.places = 0; // how many there are to fill, 0 if nothing is to be ranked
-    this.homes = new Map(); // id -> the middle of a thing that waits
+    this.homes = new Map(); // id -> the box of a thing that waits
     this.held = null;
     const { host } = board;
     host.addEventListener("pointerdown", (event) => this.down(event));
@@ -27,19 +28,18 @@ export class Ranking {
     const ranked = options.length > 1 && things.length > 1 && options.every(([, , , touch]) => touch.length === things.length && things.every((id) => touch.includes(id)));
     this.places = ranked && things.every((_, place) => this.board.find(`rank-${place + 1}`)) ? things.length : 0;
     if (this.board.frame) this.board.frame.style.touchAction = this.places ? "none" : ""; // a finger drags, the page lies still
-    this.homes = new Map(this.places ? things.map((id) => [id, this.middle(id)]) : []);
+    this.homes = new Map(this.places ? things.map((id) => [id, this.board.box(this.board.find(id))]) : []);
   }
 
   /** Everything goes where the path says. */
   lay() {
-    const path = [...this.touch.path];
     for (const id of this.homes.keys()) {
       const element = this.board.find(id);
       if (!element) continue;
-      const place = path.indexOf(id);
-      this.shift(id, place < 0 ? null : this.middle(`rank-${place + 1}`));
+      const place = this.placeOf(id);
+      this.shift(id, place);
       element.setAttribute("data-drag", "");
-      element.setAttribute("aria-label", `${nameOf(element)}: ${place < 0 ? `put it on place ${this.free() + 1}` : `take it off place ${place + 1}`}`);
+      element.setAttribute("aria-label", `${nameOf(element)}: ${place === null ? `put it on place ${this.free() + 1}` : `take it off place ${place + 1}`}`);
     }
   }
 
@@ -52,8 +52,7 @@ export class Ranking {
 
   /** A touch lays a thing on the first free place, or takes it off again. */
   toggle(id) {
-    const at = [...this.touch.path].indexOf(id);
-    this.put(id, at < 0 ? this.free() : null);
+    this.put(id, this.placeOf(id) === null ? this.free() : null);
   }
 
   /** On that place, or on none; what lay there waits again. */
@@ -72,7 +71,7 @@ export class Ranking {
   down(event) {
     this.dragged = false;
     const id = this.places && this.touch.options.length ? this.board.idsAt(event.clientX, event.clientY).find((one) => this.homes.has(one)) : null;
-    if (id) this.held = { id, x: event.clientX, y: event.clientY, from: this.offset(id) };
+    if (id) this.held = { id, x: event.clientX, y: event.clientY, from: this.offset(id, this.placeOf(id)) };
   }
 
   move(event) {
@@ -84,7 +83,7 @@ export class Ranking {
     const [from, to] = [this.board.point(held.x, held.y), this.board.point(event.clientX, event.clientY)];
     const slot = this.board.pieces.get(held.id);
     slot.classList.add("m-held");
-    slot.style.transform = `translate(${held.from.x + to.x - from.x}px, ${held.from.y + to.y - from.y}px)`;
+    slot.style.transform = moved(held.from.x + to.x - from.x, held.from.y + to.y - from.y, held.from.scale);
   }
 
   drop(event) {
@@ -109,22 +108,28 @@ export class Ranking {
 
   // === Where things are ===
 
-  middle(id) {
-    const box = this.board.box(this.board.find(id));
-    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  }
-
-  shift(id, to) {
+  shift(id, place) {
     const slot = this.board.pieces.get(id);
-    const home = this.homes.get(id);
     if (!slot) return;
     slot.classList.add("m-loose");
-    slot.style.transform = to && home ? `translate(${to.x - home.x}px, ${to.y - home.y}px)` : "";
+    const { x, y, scale } = this.offset(id, place);
+    slot.style.transform = place === null ? "" : moved(x, y, scale);
   }
 
-  offset(id) {
+  /** How far a thing on that place is from its home, and how large: at the foot of the place. */
+  offset(id, place) {
+    const home = this.homes.get(id);
+    const box = place === null ? null : this.board.box(this.board.find(`rank-${place + 1}`));
+    if (!home || !box) return { x: 0, y: 0, scale: 1 };
+    const scale = Math.min(1, (SHARE * box.height) / home.height);
+    const foot = box.y + box.height - (scale * home.height) / 2;
+    return { x: box.x + box.width / 2 - home.x - home.width / 2, y: foot - home.y - home.height / 2, scale };
+  }
+
+  placeOf(id) {
     const place = [...this.touch.path].indexOf(id);
-    const [home, at] = [this.homes.get(id), place < 0 ? null : this.middle(`rank-${place + 1}`)];
-    return home && at ? { x: at.x - home.x, y: at.y - home.y } : { x: 0, y: 0 };
+    return place < 0 ? null : place;
   }
 }
+
+const moved = (x, y, scale) => `translate(${x}px, ${y}px) scale(${scale})`;
