@@ -17,6 +17,7 @@ __all__ = [
     "SEAT_NAMES",
     "Choice",
     "Event",
+    "Plan",
     "Staged",
     "Words",
     "events_of",
@@ -46,6 +47,16 @@ class Event:
     def heard_by(self, seat: int) -> bool:
         """May that seat, or WATCHER, know of it?"""
         return bool(self.audience & only(seat))
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Something a person may set out to do: options to be played one after the other, before chance or anybody else."""
+
+    name: str  # as a person would say it: "run and pick up"
+    steps: tuple[int, ...]
+    cost: str = ""  # in the game's own coin: "3 AP"
+    note: str = ""  # what to know before: "ends beside Fire"
 
 
 Staging = Literal["move", "roll", "card", "gain", "loss", "blow", "word"]
@@ -138,6 +149,19 @@ class Words(ABC):
             if self.touch(option, state) == touched:
                 return option
         return None
+
+    # === Intent ===
+
+    def aims(self, state: State) -> list[tuple[str, str]]:
+        """What may be touched now to be told whole plans: elements of the picture and their names.
+
+        `table` among them stands for every point of it.
+        """
+        return []
+
+    def plans(self, element: str, state: State) -> list[Plan]:
+        """What whoever decides may set out to do with this element, the best first. Made from his view alone."""
+        return []
 
     def gives_up(self, option: int, state: State) -> str:
         """What is lost for good by playing this while there was more to do, in a few words; "" if nothing is.

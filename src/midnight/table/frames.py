@@ -88,6 +88,8 @@ def own(table: Table, new: Sight, viewer: int) -> Frame:
     costly = [(choice[0], cost) for choice in choices if (cost := words.gives_up(choice[0], new.view))]
     if costly:
         made["gives_up"] = costly
+    if mine and (aims := words.aims(new.view)):
+        made["aims"] = aims
     made["since"] = since(table, viewer) if mine else []
     made["back"] = offered(table, viewer)
     return made
@@ -256,6 +258,16 @@ def closeup(seen: Sight, elements: list[str]) -> dict[str, Any] | None:
         if close is not None:
             told = {"title": close.title, "lines": close.lines, "rule": close.rule, "drawing": close.drawing}
             return {"element": element, **told}
+    return None
+
+
+def plans(setup: Setup, view: State, elements: list[str]) -> dict[str, Any] | None:
+    """What may be set out to do with the first of these elements there is something to do with, made from that view."""
+    for element in elements:
+        found = setup.words.plans(element, view)
+        if found:
+            named = dict(setup.words.aims(view)).get(element, "")
+            return {"element": element, "name": named, "plans": [vars(plan) for plan in found]}
     return None
 
 

@@ -176,6 +176,20 @@ class Connection:
             answer = {"text": sentence or "That is allowed.", "rule": rule, "word": table.setup.words.word(option)}
         self.answer({"why": answer, **named(message)})
 
+    async def plans(self, message: dict[str, Any]) -> None:
+        """What this viewer may set out to do with what was touched; null if nothing, or if it is not his turn."""
+        elements = message["plans"]
+        if not element_ids(elements):
+            raise Refused("What was touched is a list of one to eight element ids.")
+        table, viewer = self.table, self.onlooker.viewer
+        found = None
+        if table.seat == viewer and viewer in self.onlooker.held:
+            ply, view = table.ply, table.state.view(viewer)
+            async with self.hall.searching:
+                found = await asyncio.to_thread(frames.plans, table.setup, view, elements)
+            found = found and {**found, "ply": ply}
+        self.answer({"plans": found, **named(message)})
+
     async def see(self, message: dict[str, Any]) -> None:
         """A step into the past, as this viewer knew it then."""
         ply = message["see"]
@@ -269,6 +283,7 @@ COMMANDS = {
     "again": Connection.again,
     "name": Connection.name,
     "closeup": Connection.closeup,
+    "plans": Connection.plans,
     "shape": Connection.shape,
 }
 FIELDS = {name: (name, "id") for name in COMMANDS} | {

@@ -67,6 +67,7 @@ export class Board {
     this.texts.set(id, text);
     if (slot && slot.firstChild.nodeName === fresh.nodeName) {
       morph(slot.firstChild, fresh);
+      slot.style.transform = ""; // it lies where it says, no longer where a hand has put it
       this.feel(slot, effectOf(slot.firstChild));
       return;
     }
@@ -141,7 +142,7 @@ export class Board {
         makeSvg("rect", {
           class: large ? `m-light m-${kind} m-large` : `m-light m-${kind}`,
           ...this.around(box, 3 * this.ring),
-          rx: Math.min(10 * this.ring, box.width / 2),
+          rx: element.localName === "circle" ? box.width / 2 + 3 * this.ring : Math.min(10 * this.ring, box.width / 2),
           "data-for": id,
         }),
       );

@@ -7,6 +7,7 @@ const FOUND = 24; // rows of a group, or that fit what was written
 const ALONE = 3; // a group of so few is shown row by row
 const PATIENCE = 700; // milliseconds between the digits of one number
 const POINT = /^point-/;
+const ELSEWHERE = "somewhere else …";
 
 /** An option without what tells it from its like: "move to …" for "move to 38,36 in W3,B3". */
 const kindOf = ([, , say]) => `${say.split(/\s*[(:]|\s+(?=\S*\d)|\d/)[0].trim()} …`;
@@ -14,12 +15,13 @@ const kindOf = ([, , say]) => `${say.split(/\s*[(:]|\s+(?=\S*\d)|\d/)[0].trim()}
 const isPoint = ([, , , touch]) => POINT.test(touch.at(-1) ?? "");
 
 export class Choices {
-  /** acts: play(option, sure), point(touch ids), back(). */
+  /** acts: play(option, sure), aim(element), point(touch ids), back(). */
   constructor(host, acts) {
     this.host = host;
     this.acts = acts;
     this.options = [];
     this.costs = new Map(); // option -> what playing it gives up
+    this.aims = new Map(); // element -> its name, if there are plans for it
     this.shown = [];
     this.digits = "";
     this.field = make("input", { type: "search", placeholder: "Narrow", "aria-label": "Narrow the choices", on: { input: () => this.draw() } });
@@ -56,14 +58,18 @@ export class Choices {
   draw() {
     const wanted = this.field.value.trim().toLowerCase();
     const plain = this.options.filter(([, , , touch]) => !touch.length);
-    const placed = this.options.filter((option) => option[3].length && (!this.group || kindOf(option) === this.group));
+    const aims = this.path?.length ? [] : [...this.aims].filter(([id]) => id !== "table").map(([id, name]) => [null, id, name, [id]]);
+    const kind = aims.length ? () => ELSEWHERE : kindOf;
+    const covered = (option) => aims.length && this.aims.has(option[3][0]); // by a plan
+    const placed = this.options.filter((option) => option[3].length && !covered(option) && (!this.group || kind(option) === this.group));
     const long = placed.length > MANY || this.group !== null;
     const fits = placed.filter(([, word, say]) => !wanted || `${word} ${say}`.toLowerCase().includes(wanted));
     let rows = fits;
     let groups = [];
     if (long && wanted) rows = fits.slice(0, FOUND);
     else if (this.group) rows = fits.filter((option) => !isPoint(option)).slice(0, FOUND);
-    else if (long) [rows, groups] = grouped(placed);
+    else if (long) [rows, groups] = grouped(placed, kind);
+    if (!this.group) rows = [...aims.filter(([, , name]) => name.toLowerCase().includes(wanted)), ...rows];
     const leaves = (option) => this.costs.has(option[0]);
     const [last, first] = [plain.filter(leaves), plain.filter((option) => !leaves(option))]; // giving up comes last
     this.shown = this.group || (long && wanted) ? rows : [...first, ...rows, ...last];
@@ -82,6 +88,7 @@ export class Choices {
 
   row(option, number) {
     const [at, word, say, touch] = option;
+    const go = () => (at === null ? this.acts.aim(word) : this.acts.play(option));
     const hint = () => this.acts.point(touch);
     const none = () => this.acts.point([]);
     const kinds = ["choice"];
@@ -93,7 +100,7 @@ export class Choices {
       {
         class: kinds.join(" "),
         "data-word": word,
-        on: { click: () => this.acts.play(option), focus: hint, mouseenter: hint, blur: none, mouseleave: none },
+        on: { click: go, focus: hint, mouseenter: hint, blur: none, mouseleave: none },
       },
       make("span", { class: "choice-number", "aria-hidden": "true" }, String(number)),
       make("span", { class: "choice-say" }, upper(say)),
@@ -163,7 +170,7 @@ export class Choices {
 }
 
 /** Rows for what stands nearly alone, and the groups of the rest with their sizes, in the order of the options. */
-function grouped(options) {
+function grouped(options, kindOf) {
   const kinds = Map.groupBy(options, kindOf);
   const rows = options.filter((option) => kinds.get(kindOf(option)).length <= ALONE);
   const groups = [...kinds].filter(([, all]) => all.length > ALONE).map(([kind, all]) => [kind, all.length]);

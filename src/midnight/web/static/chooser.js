@@ -11,12 +11,32 @@ export class Chooser {
     this.choose = choose;
     this.menu = make("div", { class: "chooser", role: "group", "aria-label": "Which of these?", hidden: true });
     frame.append(this.menu);
+    this.closed = false;
+    this.menu.addEventListener("keydown", (event) => this.key(event));
+    document.addEventListener("pointerdown", (event) => this.beside(event), { capture: true });
+  }
+
+  /** Plans with their costs; choose(plan) is called with the one that was meant. */
+  showPlans({ name, plans }, where, choose) {
+    const button = ({ name: said, cost, note }, place) => {
+      const words = [make("span", { class: "plan-say" }, upper(said)), make("span", { class: "plan-cost" }, cost)];
+      if (note) words.push(make("span", { class: "plan-note" }, note));
+      return make("button", { class: "button plan", on: { click: () => (this.hide(), choose(plans[place])) } }, ...words);
+    };
+    this.place(upper(name || "which of these?"), plans.map(button), where);
+    this.plans = true;
   }
 
   /** `where` is a point of the window, or the box of what was touched. */
   show(options, where) {
     const button = (option) => make("button", { class: "button", on: { click: () => this.choose(option) } }, option[2]);
-    this.menu.replaceChildren(make("p", { class: "chooser-title" }, "Which of these?"), ...options.map(button));
+    this.place("Which of these?", options.map(button), where);
+  }
+
+  place(title, buttons, where) {
+    this.plans = false;
+    this.menu.setAttribute("aria-label", title);
+    this.menu.replaceChildren(make("p", { class: "chooser-title" }, title), ...buttons);
     this.menu.hidden = false;
     const frame = this.frame.getBoundingClientRect();
     const [wide, high] = [this.menu.offsetWidth, this.menu.offsetHeight];
@@ -32,4 +52,34 @@ export class Chooser {
   hide() {
     this.menu.hidden = true;
   }
+
+  /** A touch beside plans only closes them. */
+  beside(event) {
+    this.closed = !this.menu.hidden && this.plans && !event.composedPath().includes(this.menu);
+    if (this.closed) this.hide();
+  }
+
+  /** Did the touch that goes on now close the plans? */
+  wasClosed() {
+    const { closed } = this;
+    this.closed = false;
+    return closed;
+  }
+
+  key(event) {
+    const buttons = [...this.menu.querySelectorAll("button")];
+    const to = buttons[buttons.indexOf(document.activeElement) + { ArrowDown: 1, ArrowUp: -1 }[event.key]];
+    if (to) to.focus();
+    else if (event.key === "Escape" && this.plans) this.leave();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  leave() {
+    this.hide();
+    this.back?.focus({ preventScroll: true });
+  }
 }
+
+const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);

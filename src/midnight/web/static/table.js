@@ -5,6 +5,7 @@ import { Curtain } from "./curtain.js";
 import { Director } from "./director.js";
 import { byId } from "./dom.js";
 import { Inspect } from "./inspect.js";
+import { Intent } from "./intent.js";
 import { Laying } from "./laying.js";
 import { partOf, remembered } from "./memory.js";
 import { Result } from "./result.js";
@@ -35,6 +36,7 @@ const stage = new Stage(facts, {
   hand: (seat, to) => wire.send({ hand: seat, to }),
 });
 const touch = new Touch(stage.board, document.querySelector(".board-frame"), {
+  intends: (ids) => intent.touched(ids),
   play: ([option]) => play(option),
   asks: (option) => choices.asks(option),
   why: (ids) => why(ids),
@@ -43,8 +45,17 @@ const touch = new Touch(stage.board, document.querySelector(".board-frame"), {
 });
 const choices = new Choices(byId("choices"), {
   play: (option, sure) => touch.choose(option, sure),
+  aim: (element) => {
+    touch.where = null;
+    intent.open([element]);
+  },
   point: (ids) => stage.board.light(ids, "hint"),
   back: () => touch.back(0),
+});
+const intent = new Intent(touch, byId("choices"), {
+  ask: async (ids) => (await wire.ask({ plans: ids }))?.plans,
+  play: (option) => play(option),
+  stopped: () => ready(),
 });
 const steps = new Steps(byId("steps"), { go: (ply) => lookBack(ply), busy: () => director.busy });
 const result = new Result(facts, { again: () => wire.send({ again: true }), step: () => openSteps() });
@@ -118,7 +129,7 @@ async function settle(frame) {
 
 /** Nothing waits to be shown: now the one who decides may touch. */
 function ready() {
-  if (!live || past) return;
+  if (!live || past || intent.goesOn(live)) return;
   const mine = live.mine && !live.over;
   byId("ask").classList.toggle("mine", mine);
   document.title = mine ? `● Your turn · ${title}` : title;
@@ -128,7 +139,10 @@ function ready() {
   }
   if (mine) told = live.ply;
   choices.costs = new Map(mine ? live.gives_up : []);
-  touch.offer(mine ? (live.options ?? []) : []);
+  const aims = mine ? (live.aims ?? []) : [];
+  intent.offer(aims);
+  choices.aims = new Map(aims);
+  touch.offer(mine ? (live.options ?? []) : [], aims);
   since.show((mine && live.since) || []);
   stage.zoom.follow(stage.board.lit());
   passOn();
@@ -199,6 +213,7 @@ let sought = null; // the ply that is wanted next
 
 /** One question at a time; only the newest wish counts. */
 function lookBack(ply) {
+  intent.stop();
   sought = ply;
   director.skip();
   if (awaited === null) seek();
@@ -259,7 +274,10 @@ steps.extra.append(
 
 const hears = {
   frame: (frame) => {
-    if (takeBack.show(frame)) director.skip(); // what was to be told is no more
+    if (takeBack.show(frame)) {
+      director.skip(); // what was to be told is no more
+      intent.stop();
+    }
     queue.push(frame);
     pump();
   },
@@ -282,9 +300,13 @@ const wire = new Wire(facts.table, facts.seats.length ? facts.seats[0] : "watche
     line.textContent = sentence;
     document.body.classList.toggle("offline", state !== "open");
     awaited = null;
-    if (state !== "open") touch.offer([]);
+    if (state !== "open") {
+      intent.stop();
+      touch.offer([]);
+    }
   },
   refused: () => {
+    intent.stop();
     if (live && !past) ready();
   },
 });
@@ -296,6 +318,7 @@ stage.shortcuts((event) => {
   else if (event.key === "u") takeBack.go();
   else if (event.key === "w") since.toggle();
   else if (director.key(event)) return;
+  else if (event.key === "Escape" && intent.plan) intent.halt("Stopped.");
   else if (event.key === "Escape" && touch.path.length) touch.back(touch.path.length - 1);
   else if (!event.defaultPrevented && steps.key(event)) byId("steps").querySelector("input").focus();
 });

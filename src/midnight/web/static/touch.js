@@ -1,6 +1,7 @@
 // Touching: first touches of all options are lit; touching one lights the next; the last one plays.
 
 import { Chooser } from "./chooser.js";
+import { Ranking } from "./ranking.js";
 
 const POINT = /^point-(-?\d+)-(-?\d+)$/;
 const NEAR = 8; // pixels of the window within which a point is meant
@@ -8,7 +9,7 @@ const UNITS = 96; // of a table that does not say its own scale
 const TRIES = 4; // elements under one touch that are asked about before it means nothing
 
 export class Touch {
-  /** acts: play(option), asks(option) -> is it asked whether that is meant, why(ids) -> {text, rule} or null, changed(options left, path), idle(). */
+  /** acts: intends(ids) -> is it asked for plans instead, play(option), asks(option) -> is it asked whether that is meant, why(ids) -> {text, rule} or null, changed(options left, path), idle(). */
   constructor(board, frame, acts) {
     this.board = board;
     this.frame = frame;
@@ -16,18 +17,22 @@ export class Touch {
     this.options = [];
     this.path = [];
     this.lit = new Map(); // id -> options that go on with it
+    this.aims = new Map(); // id -> the name of what there are plans for
     this.points = [];
     board.host.addEventListener("click", (event) => this.touched(event));
     board.host.addEventListener("keydown", (event) => this.key(event));
     board.host.addEventListener("transitionend", () => this.glowSoon());
     this.chooser = new Chooser(frame, (option) => this.choose(option));
+    this.ranking = new Ranking(board, this);
   }
 
-  /** Options as [option, word, say, touch]; none of them if it is another's turn. */
-  offer(options) {
+  /** Options as [option, word, say, touch]; none of them if it is another's turn. `aims`: what there are plans for. */
+  offer(options, aims = []) {
     const focused = this.board.root.activeElement !== null;
     this.options = options;
+    this.aims = new Map(aims);
     this.path = [];
+    this.ranking.begin(options);
     this.refresh();
     if (focused && this.lit.size) this.focusFirst();
   }
@@ -40,9 +45,9 @@ export class Touch {
     return undefined;
   }
 
-  /** Options that begin with what was touched so far. */
+  /** Options that begin with what was touched so far; in a ranking places may be left out. */
   left() {
-    return this.options.filter(([, , , touch]) => this.path.every((id, place) => touch[place] === id));
+    return this.options.filter(([, , , touch]) => this.path.every((id, place) => id === undefined || touch[place] === id));
   }
 
   refresh() {
@@ -51,12 +56,13 @@ export class Touch {
     this.lit = new Map();
     const depth = this.path.length;
     for (const option of this.left()) {
-      const id = option[3][depth];
-      if (id === undefined) continue;
-      if (!this.lit.has(id)) this.lit.set(id, []);
-      this.lit.get(id).push(option);
+      for (const id of this.ranking.places ? option[3] : option[3].slice(depth, depth + 1)) {
+        if (!this.lit.has(id)) this.lit.set(id, []);
+        this.lit.get(id).push(option);
+      }
     }
     this.mark();
+    if (this.options.length) this.ranking.lay();
     this.glow();
     clearTimeout(this.later);
     this.later = setTimeout(() => this.glow(), 750);
@@ -74,10 +80,19 @@ export class Touch {
       element.setAttribute("aria-label", options.length === 1 ? options[0][2] : `${nameOf(element)}: ${options.length} ways`);
       first = false;
     }
+    for (const [id, name] of this.path.length ? [] : this.aims) {
+      const element = id === "table" ? null : this.board.find(id);
+      if (!element) continue;
+      element.setAttribute("data-may", "");
+      element.setAttribute("role", "button");
+      if (!this.lit.has(id)) element.setAttribute("tabindex", first ? "0" : "-1");
+      element.setAttribute("aria-label", `${name}: plans`);
+      first = false;
+    }
   }
 
   unmark(element) {
-    for (const name of ["data-may", "role", "tabindex", "aria-label"]) element.removeAttribute(name);
+    for (const name of ["data-may", "data-drag", "role", "tabindex", "aria-label"]) element.removeAttribute(name);
   }
 
   /** Draw the light anew: pieces may have moved since. */
@@ -86,6 +101,7 @@ export class Touch {
     const ids = [...this.lit.keys()];
     this.board.light(ids.filter((id) => !POINT.test(id)), "may");
     this.board.light(this.path, "taken");
+    this.board.light(this.path.length ? [] : [...this.aims.keys()].filter((id) => id !== "table" && !this.lit.has(id)), "aim");
     this.measurePoints(ids);
   }
 
@@ -115,7 +131,7 @@ export class Touch {
   }
 
   touched(event) {
-    if (!this.board.svg) return;
+    if (!this.board.svg || this.chooser.wasClosed() || this.ranking.wasDragged()) return;
     const at = event.composedPath()[0];
     const byKey = event.detail === 0 && at.hasAttribute?.("data-may");
     const ids = byKey ? [at.id] : this.board.idsAt(event.clientX, event.clientY);
@@ -125,6 +141,11 @@ export class Touch {
 
   mean(ids) {
     if (!this.options.length) return this.acts.idle();
+    return !this.path.length && this.acts.intends(ids) ? undefined : this.plain(ids);
+  }
+
+  /** One option after the other. */
+  plain(ids) {
     const next = ids.find((id) => this.lit.has(id)) ?? this.nearestPoint() ?? this.framed(ids[0]);
     if (next) return this.step(next);
     const again = ids.findIndex((id) => this.path.includes(id));
@@ -171,6 +192,7 @@ export class Touch {
   }
 
   step(id) {
+    if (this.ranking.places) return this.ranking.toggle(id);
     this.path = [...this.path, id];
     const left = this.left();
     const meant = left.filter(([, , , touch]) => touch.length === this.path.length);
@@ -197,8 +219,17 @@ export class Touch {
   }
 
   showChooser(options, id) {
+    this.chooser.show(options, this.where ?? this.under(id));
+  }
+
+  showPlans(found, choose) {
+    this.chooser.back = this.board.root.activeElement ?? document.activeElement;
+    this.chooser.showPlans(found, this.where ?? this.under(found.element), choose);
+  }
+
+  under(id) {
     const seen = (this.board.find(id) ?? this.frame).getBoundingClientRect();
-    this.chooser.show(options, this.where ?? { x: seen.left + seen.width / 2, y: seen.bottom });
+    return { x: seen.left + seen.width / 2, y: seen.bottom };
   }
 
   /** What is not lit was touched: ask which rule forbids it. */

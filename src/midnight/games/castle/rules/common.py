@@ -228,7 +228,8 @@ class Castle(State):
         """The full distance, one space after the other, clearing each gallery space stepped on (HC-5.5, HC-6.3)."""
         board = self.board
         distance = self.distance()
-        self.tell_way(distance)
+        if self.story is not None:
+            self.tell_way(distance)
         for _ in range(distance):
             self.phantom += 1
             if self.phantom > board.steps + board.spaces:

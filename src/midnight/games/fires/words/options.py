@@ -9,7 +9,7 @@ from midnight.games.fires.content.reading import SIDE_WORDS, VillageFile, square
 from midnight.games.fires.rules.common import FIRE
 from midnight.games.fires.rules.fires import Fires
 from midnight.games.fires.rules.ground import MOST_SEATS, SQUARES, Ground
-from midnight.games.fires.words import calls, questions
+from midnight.games.fires.words import calls, plans, questions
 from midnight.games.fires.words.points import (
     FAR,
     SPOT,
@@ -26,7 +26,7 @@ from midnight.games.fires.words.position import POSITIONS
 from midnight.games.fires.words.story import SENTENCES, STAGED
 from midnight.kernel.ints import Offer
 from midnight.kernel.state import State
-from midnight.kernel.words import SEAT_NAMES, Choice, Words
+from midnight.kernel.words import SEAT_NAMES, Choice, Plan, Words
 
 COLOURS = ("Red", "Blue", "Yellow", "Green", "White", "Purple")
 KINDS = {"V": "villager", "C": "chest", "T": "tree"}
@@ -189,6 +189,14 @@ class FiresWords(Words):
         if option != self.option("end") or not state.points:
             return ""
         return f"ends your turn with {state.points} AP left"
+
+    def aims(self, state: State) -> list[tuple[str, str]]:
+        assert isinstance(state, Fires)
+        return plans.aims(self, state)
+
+    def plans(self, element: str, state: State) -> list[Plan]:
+        assert isinstance(state, Fires)
+        return plans.plans(self, element, state)
 
     def choices(self, state: State) -> list[Choice]:
         """What a person thinks of first, then every other point he may go to."""

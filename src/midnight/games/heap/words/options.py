@@ -12,13 +12,13 @@ from midnight.games.heap.rules import table as t
 from midnight.games.heap.rules.box import Box
 from midnight.games.heap.rules.heap import Heap
 from midnight.games.heap.rules.vocabulary import NONE, PAY_DROP
-from midnight.games.heap.words import calls, questions
+from midnight.games.heap.words import calls, plans, questions
 from midnight.games.heap.words.places import HOUSE_NAMES, PLACES, carried, part
 from midnight.games.heap.words.position import POSITIONS
 from midnight.games.heap.words.story import SENTENCES, STAGED, half, listed, snacks
 from midnight.kernel.position import SEAT_NAMES
 from midnight.kernel.state import State
-from midnight.kernel.words import Words
+from midnight.kernel.words import Plan, Words
 
 SEAT_WORDS = ("Amber", "Blue", "Coral", "Dusk", "Emerald")
 DECK_WORDS = {
@@ -154,6 +154,14 @@ class HeapWords(Words):
     def gives_up(self, option: int, state: State) -> str:
         assert isinstance(state, Heap)
         return questions.given_up_by_passing(self, state) if option == b.PASS else ""
+
+    def aims(self, state: State) -> list[tuple[str, str]]:
+        assert isinstance(state, Heap)
+        return plans.aims(self, state)
+
+    def plans(self, element: str, state: State) -> list[Plan]:
+        assert isinstance(state, Heap)
+        return plans.plans(self, element, state)
 
     def say_plain(self, option: int, state: Heap, code: int) -> str:
         seat = int(state.turn)

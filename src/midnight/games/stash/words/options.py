@@ -23,11 +23,11 @@ from midnight.games.stash.rules.night import (
 )
 from midnight.games.stash.rules.stash import MidnightStash
 from midnight.games.stash.rules.town import OFF
-from midnight.games.stash.words import calls
+from midnight.games.stash.words import calls, plans
 from midnight.games.stash.words.position import POSITIONS
 from midnight.games.stash.words.story import HANDS, SENTENCES, STAGED
 from midnight.kernel.state import ALLOWED, State
-from midnight.kernel.words import SEAT_NAMES, Words, many
+from midnight.kernel.words import SEAT_NAMES, Plan, Words, many
 
 COLOURS = ("Orange", "Sky", "Green", "Yellow", "Pink")
 KINGPIN = "Kingpin"
@@ -200,6 +200,14 @@ class StashWords(Words):
         if option is not None and state.phase == KID_ACTION and option == state.at[state.turn]:
             return int(self.box.knock if self.box.town.is_house(option) else self.box.stash)
         return option
+
+    def aims(self, state: State) -> list[tuple[str, str]]:
+        assert isinstance(state, MidnightStash)
+        return plans.aims(self, state)
+
+    def plans(self, element: str, state: State) -> list[Plan]:
+        assert isinstance(state, MidnightStash)
+        return plans.plans(self, element, state)
 
     def dice(self, option: int) -> tuple[tuple[str, str], ...]:
         face = option - int(self.box.first_face) + 1

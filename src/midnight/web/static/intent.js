@@ -1,0 +1,96 @@
+// Intent: a touch tells whole plans with their costs; the one that is chosen is carried out step by step.
+
+import { make } from "./dom.js";
+import { toast } from "./toast.js";
+
+const POINT = /^point-/;
+const MOST_IDS = 8;
+
+export class Intent {
+  /** acts: ask(ids) -> {element, name, ply, plans}, play(option number, fence), stopped(). */
+  constructor(touch, host, acts) {
+    this.touch = touch;
+    this.acts = acts;
+    this.aims = new Map(); // element -> its name
+    this.plan = null; // what is being carried out
+    this.asked = 0;
+    this.stop = this.stop.bind(this);
+    this.line = make("p", { class: "intent-line", role: "status" });
+    this.doing = make("div", { class: "intent", hidden: true }, this.line, make("button", { class: "choice-back", on: { click: () => this.halt("Stopped.") } }, "Stop"));
+    host.append(this.doing);
+  }
+
+  offer(aims) {
+    this.aims = new Map(aims);
+    this.asked += 1; // what was asked before is asked no more
+  }
+
+  /** Is there something to set out for under this touch? Then it is asked what. */
+  touched(ids) {
+    const point = this.aims.has("table") ? this.touch.pointTouched() : null;
+    const wanted = ids.filter((id) => this.aims.has(id) && id !== "table");
+    if (point) wanted.push(point);
+    if (!wanted.length) return false;
+    this.open(wanted.slice(-MOST_IDS), ids);
+    return true;
+  }
+
+  async open(wanted, ids = wanted) {
+    const asked = ++this.asked;
+    const found = await this.acts.ask(wanted);
+    if (asked !== this.asked) return;
+    if (!found) this.touch.plain(ids);
+    else if (found.plans.length === 1 && this.plain(found)) this.start(found.plans[0], found.ply);
+    else this.touch.showPlans(found, (plan) => this.start(plan, found.ply));
+  }
+
+  /** A single plan of a single step that means just what was touched needs no question. */
+  plain({ element, plans: [{ steps }] }) {
+    const ends = this.touch.options.find(([option]) => option === steps[0])?.[3].at(-1);
+    return steps.length === 1 && (ends === element || (POINT.test(ends) && POINT.test(element)));
+  }
+
+  // === Carrying it out ===
+
+  start(plan, ply) {
+    this.plan = { ...plan, done: 0, ply };
+    this.next();
+  }
+
+  next() {
+    const { plan } = this;
+    const option = plan.steps[plan.done];
+    plan.done += 1;
+    plan.ply += 1;
+    this.line.textContent = `${upper(plan.name)}: step ${plan.done} of ${plan.steps.length}`;
+    if (plan.done === plan.steps.length) this.stop();
+    else this.doing.hidden = false;
+    this.touch.offer([]);
+    this.acts.play(option);
+  }
+
+  /** A frame has come to rest: true if the plan goes on and nothing else may be touched. */
+  goesOn(frame) {
+    const { plan } = this;
+    if (!plan) return false;
+    if (frame.ply < plan.ply) return true; // the last step is still on its way
+    const may = frame.ply === plan.ply && frame.mine && frame.options.some(([option]) => option === plan.steps[plan.done]);
+    if (may) this.next();
+    else this.halt(`“${upper(plan.name)}” stops here: things have changed. ${frame.ask}`);
+    return may;
+  }
+
+  stop() {
+    this.plan = null;
+    this.doing.hidden = true;
+  }
+
+  halt(sentence) {
+    if (!this.plan) return;
+    this.stop();
+    toast(sentence);
+    this.acts.stopped();
+  }
+}
+
+const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
