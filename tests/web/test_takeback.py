@@ -44,7 +44,7 @@ def test_a_decision_is_taken_back_and_everybody_sees_it(screens: Screens, size: 
     assert host.wait_for_turn()
     for one in (host, friend, watcher):
         wait_until_ply(one, 0)
-        one.page.locator("#story .back").wait_for()
+        one.page.locator("#story .back").wait_for(state="attached")  # on a phone the story is pulled up
         assert struck(one) == ["Red places a guest on G7."]
         assert one.story()[-1] == "Red takes it back."
     assert friend.page.locator(".choice").count() == 0
