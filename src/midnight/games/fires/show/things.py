@@ -11,7 +11,7 @@ from midnight.games.fires.show.ink import classed, moved, num, placed, title, us
 from midnight.games.fires.show.layout import SQUARES, Table
 from midnight.kernel.show import Shown
 
-SHINE = 1.5  # how far a fire lights the ground, in squares
+SHINE = 1.4  # how far a fire lights the ground, in squares
 LOAD = (16.0, -7.0, 0.9)  # where a load is held: across, down and its size
 OFF = {"left": -3.0, "right": 3.0, "bottom": -2.4, "top": 0.9}  # how far beside the table who has left it stands
 CALM = 'class="fires-c"'  # the space under it is touched
