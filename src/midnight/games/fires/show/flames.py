@@ -16,8 +16,8 @@ SHADES = {
         '<stop offset="1" stop-color="#b81f12"/></linearGradient>'
     ),
     "glow": (
-        '<radialGradient id="fires-glow"><stop offset="0" stop-color="#ff9a3c" stop-opacity=".42"/>'
-        '<stop offset=".45" stop-color="#f2601f" stop-opacity=".2"/>'
+        '<radialGradient id="fires-glow"><stop offset="0" stop-color="#ff9a3c" stop-opacity=".36"/>'
+        '<stop offset=".45" stop-color="#f2601f" stop-opacity=".16"/>'
         '<stop offset="1" stop-color="#d83a12" stop-opacity="0"/></radialGradient>'
     ),
     "heat": (

@@ -11,11 +11,11 @@ from midnight.games.fires.show.ink import classed, moved, num, placed, title, us
 from midnight.games.fires.show.layout import SQUARES, Table
 from midnight.kernel.show import Shown
 
-SHINE = 1.5  # how far a fire lights the ground, in squares
+SHINE = 1.4  # how far a fire lights the ground, in squares
 LOAD = (16.0, -7.0, 0.9)  # where a load is held: across, down and its size
 OFF = {"left": -3.0, "right": 3.0, "bottom": -2.4, "top": 0.9}  # how far beside the table who has left it stands
 CALM = 'class="fires-c"'  # the space under it is touched
-TALL, BROAD = 62.0, 34.0  # of a figure on its base
+TALL, BROAD, CANS = 62.0, 34.0, 25.0  # of a figure on its base: height, width, and how far its cans stand out
 
 # === The ground ===
 
@@ -141,8 +141,9 @@ def spot_of(table: Table, one: dict[str, Any]) -> tuple[float, float]:
     if one["off"]:
         x += OFF["right"] if x == table.side else OFF["left"] if x == 0 else 0
         y += OFF["top"] if y == table.side else OFF["bottom"] if y == 0 else 0
+        least = (CANS * table.figure - table.plan.left) / table.unit
         most = (table.plan.width - table.plan.left - BROAD / 2 * table.figure) / table.unit
-        x = min(x, most)
+        x = min(max(x, least), most)
     return x, y
 
 
