@@ -21,7 +21,7 @@ from midnight.kernel.playout import Run, play_bots, play_random
 from midnight.kernel.record import Record
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import ALLOWED, CHANCE, OVER, WATCHER, Chronicle, State
-from midnight.kernel.words import Event, events_of
+from midnight.kernel.words import Event, Plan, events_of
 
 SEED = 20261031
 
@@ -227,6 +227,38 @@ def drawn_for(setup: Setup, view: State, seat: int) -> list[str]:
     picture = setup.picture(shown)
     close = [repr(setup.closeup(shown, element)) for element in picture.pieces]
     return [setup.text(shown), picture.svg(), setup.picture(shown, "tall").svg(), *close]
+
+
+def test_a_plan_can_be_carried_out_and_is_made_from_the_view_alone(game: Game) -> None:
+    """Every step is allowed when its turn comes, and neither chance nor anybody else acts in between."""
+    rng = Rng(SEED, 8, PLAYER_STREAM)
+    for setup in setups(game):
+        words = setup.words
+        for state, _ in some_stops(setup, 24):
+            if state.seat < 0:
+                continue
+            seen = state.view(state.seat)
+            before = cells(seen)
+            twin = seen.imagine(rng).view(state.seat)
+            aims = words.aims(seen)
+            assert aims == words.aims(twin)
+            for element, name in aims[:: max(1, len(aims) // 5)]:
+                plans = words.plans(element, seen)
+                assert name
+                assert plans == words.plans(element, twin)
+                for plan in plans:
+                    carry_out(state, plan)
+            assert cells(seen) == before
+
+
+def carry_out(state: State, plan: Plan) -> None:
+    seat, trial = state.seat, state.clone()
+    assert plan.name
+    assert plan.steps
+    for step in plan.steps:
+        assert trial.seat == seat, plan
+        assert trial.refusal(step) == ALLOWED, plan
+        trial.play(step)
 
 
 def test_a_bot_chooses_by_its_view_alone(game: Game) -> None:

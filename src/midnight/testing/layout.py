@@ -15,8 +15,9 @@ ROOMS = {
     "bots": {"sensible.py"},
 }
 # Language has few parts, so that a word is found: the reading half of position.py, the questions of options.py, and
-# what both halves call the places, points and frames of flow of a larger game, and what people at a real table call it.
-PARTS_OF_WORDS = {"reading.py", "questions.py", "places.py", "points.py", "frames.py", "calls.py"}
+# what both halves call the places, points and frames of flow of a larger game, and what people at a real table call it;
+# whole plans for a touch, and the ways they lead.
+PARTS_OF_WORDS = {"reading.py", "questions.py", "places.py", "points.py", "frames.py", "calls.py", "plans.py", "ways.py"}
 LONGEST = 400
 USUAL = 250
 

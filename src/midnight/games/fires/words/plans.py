@@ -77,7 +77,8 @@ def plans(w: FiresWords, element: str, state: Fires) -> list[Plan]:
     kind, _, name = element.partition("-")
     spot = SPOT.match(element)
     if spot:
-        ways = point_ways(way, (int(spot[1]), int(spot[2]))) or lying_at(way, int(spot[1]), int(spot[2]))
+        point = int(spot[1]), int(spot[2])
+        ways = point_ways(way, point) or lying_at(way, *point) if max(point) <= w.ground.side else []
     elif kind == "thing" and name in w.things and touchable(state, w.things.index(name)):
         ways = thing_ways(way, w.things.index(name))
     elif kind == "marker" and name in w.named["water"]:
@@ -280,4 +281,4 @@ def point_ways(way: Way, point: tuple[int, int]) -> list[Way]:
     if way.load != NONE and min(x, y, ground.side - x, ground.side - y) <= EDGE:
         out = carried_out(way, point)
     direct = [gone for kind in SPARSE if (gone := straight_to(way, kind, goal, point))]
-    return [*out, *(direct or (goings(way, goal) if room == OUTSIDE or state.door_open[room] else []))]
+    return [*out, *(direct or (goings(way, goal)[:1] if room == OUTSIDE or state.door_open[room] else []))]
