@@ -47,23 +47,25 @@ MEASURE = """([leastText, leastTarget]) => {
   return [small, narrow];
 }"""
 
-# So many plays by whatever button is there; true if the game goes on.
+# Plays by whatever button is there that plays at once: how many were made, and whether it is over.
 PLAY = """async ([plays, shares]) => {
   const seen = (name) => [...document.querySelectorAll(name)].filter((one) => one.checkVisibility());
-  const over = () => document.querySelector('#result[open]');
+  const over = () => document.querySelector('#result[open]') !== null;
   const ply = () => Number(document.querySelector('#steps input').max);
+  const soon = () => new Promise((done) => setTimeout(done, 4));
   for (let made = 0; made < plays; made += 1) {
+    while (!seen('#choices .choice').length && !over()) await soon();
     const before = ply();
     while (ply() === before && !over()) {
-      const buttons = seen('#choices .choice:not([data-word=not-yet])');
-      const pick = buttons[Math.floor(shares[made % shares.length] * buttons.length)];
-      if (pick) pick.click();
-      await new Promise((done) => setTimeout(done, 4));
+      const buttons = seen('#choices .choice:not(.group, [data-word=not-yet])');
+      if (!buttons.length && seen('#choices .group').length) return [made, false];
+      buttons[Math.floor(shares[made % shares.length] * buttons.length)]?.click();
+      await soon();
     }
+    if (over()) return [made, true];
   }
-  const mine = () => seen('#choices .choice').length;
-  while (!mine() && !over()) await new Promise((done) => setTimeout(done, 4));
-  return !over();
+  while (!seen('#choices .choice').length && !over()) await soon();
+  return [plays, over()];
 }"""
 
 
@@ -80,7 +82,16 @@ def measured(hands: Hands) -> set[str]:
 
 
 def play(hands: Hands, plays: int) -> bool:
-    return bool(hands.page.evaluate(PLAY, [plays, [hands.chance.random() for _ in range(min(plays, 997))]]))
+    """So many plays, by touching the picture where there are no buttons; true if the game goes on."""
+    while plays > 0:
+        made, over = hands.page.evaluate(PLAY, [plays, [hands.chance.random() for _ in range(min(plays, 997))]])
+        if over:
+            return False
+        plays -= made
+        if plays:
+            hands.play_once()
+            plays -= 1
+    return hands.wait_for_turn()
 
 
 @pytest.mark.parametrize("name", sorted(games()))
