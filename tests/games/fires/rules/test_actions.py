@@ -100,11 +100,11 @@ def test_an_open_move_reaches_four_inches_in_every_direction() -> None:
 @pytest.mark.rule("FM-5.9")
 def test_a_path_bends_at_the_corners_of_houses_and_is_remembered_for_the_picture() -> None:
     s = scene('table = "P0"', team(crew("16,24"))).play("move-24,32")
-    trail = [(int(point) // 97, int(point) % 97) for point in s.state.trail]
+    trail = [(int(point) // 97, int(point) % 97) for point in s.state.trail()]
     assert trail == [(16, 24), (16, 32), (24, 32)]
     inside = scene('table = "P0"', 'houses = [{ square = "W2B2", open = true }]', team(crew("24,26")))
     inside.play("move-34,28")
-    trail = [(int(point) // 97, int(point) % 97) for point in inside.state.trail]
+    trail = [(int(point) // 97, int(point) % 97) for point in inside.state.trail()]
     assert trail == [(24, 26), (28, 24), (32, 24), (34, 28)]
 
 

@@ -53,7 +53,7 @@ def check_position(state: Fires) -> None:
     assert by_status[SAFE] <= 7
     assert by_status[GONE] <= 5
     assert by_status[LYING] + by_status[CARRIED] <= 3
-    assert all(marker in (CLEAR, SMOKE, FIRE) for marker in state.marker)
+    assert all(marker in (CLEAR, SMOKE, FIRE) for marker in [state.marker(square) for square in range(36)])
     assert 0 <= state.count_blasts() <= 6
     assert all(0 <= die <= 6 for die in state.die)
     loads = [load for load in state.load if load != NONE]

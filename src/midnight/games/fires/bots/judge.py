@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from midnight.games.fires.rules.bits import bit, holds, lowest, ones
 from midnight.games.fires.rules.common import (
     AGAIN,
     AT_TREES,
     CARRIED,
-    CLEAR,
     DONE,
     FIRE,
     GONE,
@@ -24,10 +24,11 @@ from midnight.games.fires.rules.ground import (
     NO_LIMIT,
     NONE,
     OUTSIDE,
-    SIDES,
+    PATH_UNIT,
     SQUARES,
-    beside,
+    surrounding,
 )
+from midnight.games.fires.rules.layout import Goal
 from midnight.kernel.native import i64
 
 # The end of the game, beside which nothing else counts
@@ -35,28 +36,32 @@ WON_WORTH: Final[i64] = 100_000
 LOST_WORTH: Final[i64] = -20_000
 
 
-def rescue_points(state: Fires, seat: i64, villager: i64) -> i64:
-    """Tenths of action points this firefighter needs to reach and pick up a villager."""
-    ground = state.ground
-    layout = state.layout
-    x = state.x[villager]
-    y = state.y[villager]
-    house = state.room_at(x, y)
+def rescue_points(state: Fires, seat: i64, goal: Goal) -> i64:
+    """Tenths of action points this firefighter needs to reach and pick up a villager, an open door given."""
     cost: i64 = 10
     if state.down[seat] == 1:
         cost += 20
     if state.away[seat] == 1:
         cost += 2
-    goal = house
-    if house != OUTSIDE and state.door_open[house] == 0:
-        cost += 20
-        x = layout.step_x[house]
-        y = layout.step_y[house]
-        goal = OUTSIDE
-    way = state.path(state.fx[seat], state.fy[seat], state.room[seat], x, y, goal)
-    if way >= NO_LIMIT:
+    way = way_for(state, seat, goal)
+    return NO_LIMIT if way >= NO_LIMIT else cost + way * 10 // (state.ground.move * PATH_UNIT)
+
+
+def way_for(state: Fires, seat: i64, goal: Goal) -> i64:
+    """The shortest path to the goal; NO_LIMIT if a door is in the way."""
+    ground = state.ground
+    layout = state.layout
+    x = state.fx[seat]
+    y = state.fy[seat]
+    room = state.room[seat]
+    if room == OUTSIDE:
+        return goal.inside + goal.way(layout, x, y)
+    if room == goal.room:
+        return ground.length(x, y, goal.x, goal.y)
+    if not state.door_stands_open(room):
         return NO_LIMIT
-    return cost + way * 10 // (ground.move * 1000)
+    spent = ground.length(x, y, layout.in_x[room], layout.in_y[room]) + layout.doorway
+    return spent + goal.inside + goal.way(layout, layout.step_x[room], layout.step_y[room])
 
 
 def way_out(state: Fires, x: i64, y: i64, room: i64) -> i64:
@@ -76,6 +81,21 @@ def way_out(state: Fires, x: i64, y: i64, room: i64) -> i64:
     if left <= 0:
         return 10
     return 10 + 20 * left // state.ground.move
+
+
+def nearest_marker(state: Fires, x: i64, y: i64) -> i64:
+    """The squared distance to the nearest marker, or any that water reaches from here."""
+    ground = state.ground
+    nearest = NO_LIMIT
+    markers = state.fire | state.smoke
+    while markers != 0 and nearest > ground.terms.water_limit:
+        square = lowest(markers)
+        markers &= markers - 1
+        dx = x - ground.centre_x(square)
+        dy = y - ground.centre_y(square)
+        if dx * dx + dy * dy < nearest:
+            nearest = dx * dx + dy * dy
+    return nearest
 
 
 class Judge:
@@ -127,20 +147,31 @@ class Judge:
                 worth += self.villager_worth * self.near // (self.near + need)
                 worth += self.square(state, state.square_of_crew(seat))
             elif status == LYING:
-                best = NO_LIMIT
-                for seat in range(state.seats):
-                    need = rescue_points(state, seat, villager)
-                    if state.load[seat] != NONE:
-                        need += self.busy
-                    if need < best:
-                        best = need
-                if best > 300:
-                    best = 300
-                room = state.room_at(state.x[villager], state.y[villager])
-                best += way_out(state, state.x[villager], state.y[villager], room)
-                worth += self.villager_worth * self.near // (self.near + best)
+                need = self.rescue(state, villager)
+                worth += self.villager_worth * self.near // (self.near + need)
                 worth += self.square(state, state.square_of_thing(villager))
         return worth
+
+    def rescue(self, state: Fires, villager: i64) -> i64:
+        """Tenths of action points until the firefighter who is best placed has brought him to safety."""
+        layout = state.layout
+        x = state.x[villager]
+        y = state.y[villager]
+        room = state.room_at(x, y)
+        to_open: i64 = 0
+        if room != OUTSIDE and state.door_open[room] == 0:
+            to_open = 20
+            goal = layout.goal(layout.step_x[room], layout.step_y[room])
+        else:
+            goal = layout.goal(x, y)
+        best: i64 = 300
+        for seat in range(state.seats):
+            need = to_open + rescue_points(state, seat, goal)
+            if state.load[seat] != NONE:
+                need += self.busy
+            if need < best:
+                best = need
+        return best + way_out(state, x, y, room)
 
     def water(self, state: Fires) -> i64:
         """Water in hand, and the way to more of it and to where it is wanted."""
@@ -153,23 +184,16 @@ class Judge:
         worth = self.wet_worth * useful + self.water_worth * (total - useful)
         if need == 0:
             return worth
-        step = ground.move * 1000
+        step = ground.move * PATH_UNIT
         for seat in range(state.seats):
-            x = state.fx[seat]
-            y = state.fy[seat]
             if state.water[seat] < 2 and need > total:
-                way = ground.length(x, y, ground.middle, ground.middle) - ground.well_reach * 1000
+                way = ground.length(state.fx[seat], state.fy[seat], ground.middle, ground.middle)
+                way -= ground.well_reach * PATH_UNIT
                 if way > 0:
                     worth -= self.thirst * way // step
             elif state.water[seat] > 0:
-                nearest = NO_LIMIT
-                for square in range(SQUARES):
-                    if state.marker[square] != CLEAR:
-                        dx = x - ground.centre_x(square)
-                        dy = y - ground.centre_y(square)
-                        if dx * dx + dy * dy < nearest:
-                            nearest = dx * dx + dy * dy
-                if nearest > ground.terms.water_limit and nearest < NO_LIMIT:
+                nearest = nearest_marker(state, state.fx[seat], state.fy[seat])
+                if nearest > ground.terms.water_limit:
                     worth -= self.reach * (ground.leg[nearest] - 50_000) // step
         return worth
 
@@ -177,13 +201,9 @@ class Judge:
         """How safe a square is for a villager in it."""
         if square == NONE:
             return 0
-        worth: i64 = 0
-        if state.marker[square] == SMOKE:
+        worth = self.villager_beside_fire * ones(surrounding(bit(square)) & state.fire)
+        if holds(state.smoke, square):
             worth += self.villager_in_smoke
-        for side in range(SIDES):
-            other = beside(square, side)
-            if other != NONE and state.marker[other] == FIRE:
-                worth += self.villager_beside_fire
         return worth
 
     def fire(self, state: Fires) -> i64:
@@ -193,22 +213,23 @@ class Judge:
         smoke = self.smoke_worth if fires > 0 else self.lone_smoke
         worth = self.fire_worth * fires + smoke * state.count_markers(SMOKE)
         worth += self.fire_more * fires * (fires - 1) // 2
-        for square in range(SQUARES):
-            if state.marker[square] == CLEAR and state.beside_marker(square, FIRE):
-                worth += self.frontier
+        beside_fire = surrounding(state.fire)
+        beside_smoke = surrounding(state.smoke)
+        markers = state.fire | state.smoke
+        worth += self.frontier * ones(beside_fire & ~markers)
         for house in range(ground.houses):
             square = state.house_square[house]
             if square != NONE and state.die[house] == RUIN:
                 worth += self.ruin_worth
-            elif square != NONE and state.marker[square] == FIRE:
+            elif square != NONE and holds(state.fire, square):
                 worth += self.burning_house
         for chest in range(ground.first_chest, ground.first_tree):
             square = state.square_of_thing(chest)
             if square == NONE:
                 continue
-            if state.beside_marker(square, FIRE) or state.marker[square] != CLEAR:
+            if holds(beside_fire | markers, square):
                 worth += self.chest_beside_fire
-            elif state.beside_marker(square, SMOKE):
+            elif holds(beside_smoke, square):
                 worth += self.chest_beside_smoke
         return worth
 
@@ -230,23 +251,26 @@ class Judge:
             danger = danger * self.patience // state.turns
         return worth + danger + self.people(state)
 
-    def forecast(self, state: Fires) -> i64:
-        """What a position within a turn is worth if the turn ended here and the roll changed nothing."""
+    def forecast(self, state: Fires, ahead: Fires) -> i64:
+        """What a position within a turn is worth if the turn ended here and the roll changed nothing.
+
+        It is found out in the memory of `ahead`.
+        """
         if state.phase == DONE:
             return self.worth(state)
-        ahead = state.clone()
+        ahead.become(state)
         ahead.phase = ROLL
         ahead.resume = AT_TREES
         ahead.burn_on()
         return self.worth(ahead)
 
-    def expect(self, state: Fires) -> i64:
-        """The sum over all rolls that may follow a turn."""
+    def expect(self, state: Fires, ahead: Fires) -> i64:
+        """The sum over all rolls that may follow a turn, found out in the memory of `ahead`."""
         if state.phase == DONE:
             return SQUARES * self.worth(state)
         total: i64 = 0
         for square in range(SQUARES):
-            ahead = state.clone()
+            ahead.become(state)
             ahead.play(square)
             total += self.worth(ahead)
         return total

@@ -30,7 +30,7 @@ NARROW: Final[i64] = 5
 FINALISTS: Final[i64] = 10
 FEW_FINALISTS: Final[i64] = 3
 HASH_STEP: Final[i64] = 1_000_003
-HASH_MASK: Final[i64] = 0xFFFFFFFFFFF
+HASH_MASK: Final[i64] = 0x1FFFFFFFFFF
 
 
 def key(state: Fires) -> i64:
@@ -39,10 +39,12 @@ def key(state: Fires) -> i64:
     found = state.fx[seat] * 128 + state.fy[seat]
     found = found * 64 + state.points * 8 + state.water[seat] * 2 + state.away[seat]
     found = (found * HASH_STEP + state.load[seat] + state.phase * 64) & HASH_MASK
-    for marker in state.marker:
-        found = (found * 3 + marker + (found >> 40)) & HASH_MASK
+    found = (found * HASH_STEP + state.fire) & HASH_MASK
+    found = (found * HASH_STEP + state.smoke) & HASH_MASK
+    lying: i64 = 0
     for status in state.status:
-        found = (found * 5 + status + (found >> 40)) & HASH_MASK
+        lying = (lying * 5 + status) & HASH_MASK
+    found = (found * HASH_STEP + lying) & HASH_MASK
     for opened in state.door_open:
         found = found * 2 + opened
     return found
@@ -56,24 +58,30 @@ class Node:
         self.parent: Node | None = parent
         self.option: i64 = option
         self.worth: i64 = worth
-        self.key: i64 = key(state)
 
 
-def best_of(nodes: list[Node], most: i64) -> list[Node]:
-    """The best few, best first; the earlier one of equals."""
-    chosen: list[Node] = []
-    for node in nodes:
-        at = i64(len(chosen))
-        if at == most and chosen[at - 1].worth >= node.worth:
-            continue
-        chosen.append(node)
-        while at > 0 and chosen[at - 1].worth < node.worth:
-            chosen[at] = chosen[at - 1]
+class Beam:
+    """The best few nodes, best first; the earlier one of equals."""
+
+    def __init__(self, most: i64) -> None:
+        self.most: i64 = most
+        self.nodes: list[Node] = []
+
+    def takes(self, worth: i64) -> bool:
+        """Would a node of that worth be among the best?"""
+        count = i64(len(self.nodes))
+        return count < self.most or self.nodes[count - 1].worth < worth
+
+    def add(self, node: Node) -> None:
+        nodes = self.nodes
+        at = i64(len(nodes))
+        nodes.append(node)
+        while at > 0 and nodes[at - 1].worth < node.worth:
+            nodes[at] = nodes[at - 1]
             at -= 1
-        chosen[at] = node
-        if i64(len(chosen)) > most:
-            chosen.pop()
-    return chosen
+        nodes[at] = node
+        if i64(len(nodes)) > self.most:
+            nodes.pop()
 
 
 class SensibleFires(Bot):
@@ -122,7 +130,7 @@ class SensibleFires(Bot):
             for square in range(SQUARES):
                 dx = x - ground.centre_x(square)
                 dy = y - ground.centre_y(square)
-                if view.marker[square] != CLEAR and dx * dx + dy * dy <= ground.terms.water_limit:
+                if view.marker(square) != CLEAR and dx * dx + dy * dy <= ground.terms.water_limit:
                     worth += 20
             for villager in range(ground.villagers):
                 if view.status[villager] == LYING:
@@ -164,39 +172,44 @@ class SensibleFires(Bot):
     def search(self, start: Fires, width: i64, finalists: i64) -> Node:
         """The end of the best turn: the few most promising positions of each length are followed further."""
         level = [Node(start, None, NONE, 0)]
-        ends: list[Node] = []
+        ends = Beam(finalists)
+        tried = start.clone()
+        ahead = start.clone()
         while level:
-            children: list[Node] = []
+            children = Beam(width)
             keys: set[int] = set()
             for node in level:
-                self.expand(node, children, ends, keys)
-            level = best_of(children, width)
+                self.expand(node, children, ends, keys, tried, ahead)
+            level = children.nodes
         best: Node | None = None
-        for node in best_of(ends, finalists):
-            node.worth = self.judge.expect(node.state)
+        for node in ends.nodes:
+            node.worth = self.judge.expect(node.state, ahead)
             if best is None or node.worth > best.worth:
                 best = node
         assert best is not None
         return best
 
-    def expand(self, node: Node, children: list[Node], ends: list[Node], keys: set[int]) -> None:
-        """Every coarse option once; turns that are over go among the ends."""
-        offer = Offer()
+    def expand(self, node: Node, children: Beam, ends: Beam, keys: set[int], tried: Fires, ahead: Fires) -> None:
+        """Every coarse option once, each in the memory of `tried`; turns that are over go among the ends."""
+        offer = self.on_offer
+        offer.clear()
         node.state.offer_coarse(offer)
         for k in range(offer.count):
             option = offer.items[k]
-            state = node.state.clone()
-            state.play(option)
-            child = Node(state, node, option, 0)
-            if child.key in keys:
+            tried.become(node.state)
+            tried.play(option)
+            found = int(key(tried))
+            if found in keys:
                 continue
-            keys.add(child.key)
-            if state.phase == ACT:  # half a job done counts: Fire turned to Smoke here may be gone by the end
-                child.worth = self.judge.worth(state) + self.judge.tidy * state.points
-                children.append(child)
+            keys.add(found)
+            if tried.phase == ACT:  # half a job done counts: Fire turned to Smoke here may be gone by the end
+                beam = children
+                worth = self.judge.worth(tried) + self.judge.tidy * tried.points
             else:
-                child.worth = self.judge.forecast(state)
-                ends.append(child)
+                beam = ends
+                worth = self.judge.forecast(tried, ahead)
+            if beam.takes(worth):
+                beam.add(Node(tried.clone(), node, option, worth))
 
 
 def same(a: vec[i64], b: vec[i64]) -> bool:

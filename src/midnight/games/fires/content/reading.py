@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from midnight.errors import UserError
-from midnight.games.fires.rules.ground import BOTTOM, LEFT, NO_LIMIT, RIGHT, TOP, Costs, Ground, Terms, square_of
+from midnight.games.fires.rules.ground import BOTTOM, LEFT, NO_LIMIT, RIGHT, TOP, Ground, square_of
+from midnight.games.fires.rules.terms import Costs, Terms
 from midnight.kernel.content import Table, find_file, fingerprint, load
 
 FOLDER = Path(__file__).parent

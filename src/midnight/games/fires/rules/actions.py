@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.area import Area
+from midnight.games.fires.rules.bits import lowest
 from midnight.games.fires.rules.checks import Checking
 from midnight.games.fires.rules.common import (
     CARRIED,
@@ -13,11 +14,11 @@ from midnight.games.fires.rules.common import (
     SAFE,
     SMOKE,
     WON_ALL,
+    replaced,
 )
 from midnight.games.fires.rules.ground import (
     NONE,
     OUTSIDE,
-    SQUARES,
 )
 from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import append, i64, vec
@@ -32,9 +33,13 @@ class Acting(Checking):
 
     def offer_actions(self, out: Offer) -> None:
         """Everything payable and legal, and ending the turn (FM-4.5, FM-4.6)."""
-        ground = self.ground
         self.offer_plain(out)
         self.offer_chops(out)
+        self.offer_going(out)
+
+    def offer_going(self, out: Offer) -> None:
+        """All points to go to: by a Move, by a Run, off the table."""
+        ground = self.ground
         if self.can_move():
             for point in self.reached().points():
                 out.add(self.first_move() + point)
@@ -66,6 +71,13 @@ class Acting(Checking):
         if number < run_count:
             return ground.first_run + runs.nth(number)
         return ground.exit_at(exits.nth(number - run_count))
+
+    def count_actions(self, out: Offer) -> i64:
+        """How many there are; only those without a point are listed."""
+        self.offer_plain(out)
+        self.offer_chops(out)
+        moves = self.reached().count if self.can_move() else i64(0)
+        return out.count + moves + self.runs_to().count() + self.exits_at().count()
 
     def can_move(self) -> bool:
         """Can he pay for a Move, or for coming back onto the table?"""
@@ -104,9 +116,12 @@ class Acting(Checking):
             if ground.terms.put_down and self.forbids_action(ground.put_down) == ALLOWED:
                 out.add(ground.put_down)
             if self.water[seat] > 0:
-                for square in range(SQUARES):
-                    if self.marker[square] != CLEAR and self.forbids_action(ground.first_water + square) == ALLOWED:
-                        out.add(ground.first_water + square)
+                markers = self.fire | self.smoke
+                while markers != 0:
+                    option = ground.first_water + lowest(markers)
+                    markers &= markers - 1
+                    if self.forbids_action(option) == ALLOWED:
+                        out.add(option)
             if self.load[seat] == NONE:
                 for thing in range(ground.things):
                     if self.status[thing] == LYING and self.forbids_action(ground.first_pick + thing) == ALLOWED:
@@ -167,32 +182,28 @@ class Acting(Checking):
         elif option < ground.first_open:
             self.pick_up(option - ground.first_pick)
         elif option < ground.first_chop:
-            self.door_open[option - ground.first_open] = 1
+            self.door_open = replaced(self.door_open, option - ground.first_open, 1)
             self.tell(ids.OPENED, ids.FM_5_27, seat, option - ground.first_open, 0)
         else:
-            self.chopped[option - ground.first_chop] = 1
+            self.chopped = replaced(self.chopped, option - ground.first_chop, 1)
             self.tell(ids.CHOPPED, ids.FM_5_28, seat, option - ground.first_chop, 0)
 
     def use_water(self, square: i64) -> None:
         """Fire becomes Smoke, Smoke is gone (FM-5.5)."""
         self.water[self.turn] -= 1
-        self.marker[square] = SMOKE if self.marker[square] == FIRE else CLEAR
-        self.tell(ids.DOUSED, ids.FM_5_5, self.turn, square, self.marker[square])
+        self.set_marker(square, SMOKE if self.marker(square) == FIRE else CLEAR)
+        self.tell(ids.DOUSED, ids.FM_5_5, self.turn, square, self.marker(square))
 
     def pick_up(self, thing: i64) -> None:
         self.load[self.turn] = thing
-        self.status[thing] = CARRIED
-        self.x[thing] = NONE
-        self.y[thing] = NONE
+        self.put_thing(thing, CARRIED, NONE, NONE)
         self.tell(ids.PICKED_UP, ids.FM_5_21, self.turn, thing, 0)
 
     def put_down(self) -> None:
         point = self.put_down_point()
         thing = self.load[self.turn]
         self.load[self.turn] = NONE
-        self.status[thing] = LYING
-        self.x[thing] = self.ground.x(point)
-        self.y[thing] = self.ground.y(point)
+        self.put_thing(thing, LYING, self.ground.x(point), self.ground.y(point))
         self.tell(ids.PUT_DOWN, ids.FM_5_24, self.turn, thing, point)
 
     def go(self, option: i64) -> i64:
@@ -233,7 +244,8 @@ class Acting(Checking):
         y = self.ground.y(point)
         room = self.room_at(x, y)
         if self.story is not None:
-            self.trail = self.trace(self.fx[seat], self.fy[seat], self.room[seat], x, y, room)
+            self.trail_start = self.ground.point(self.fx[seat], self.fy[seat])
+            self.trail_end = point
         self.fx[seat] = x
         self.fy[seat] = y
         self.room[seat] = room
@@ -244,26 +256,34 @@ class Acting(Checking):
         seat = self.turn
         thing = self.load[seat]
         self.load[seat] = NONE
-        self.status[thing] = SAFE
+        self.put_thing(thing, SAFE, NONE, NONE)
         saved = self.count_villagers(SAFE)
         self.tell(ids.SAVED, ids.FM_5_18, seat, thing, saved)
         if self.is_villager(thing) and saved >= self.ground.saved:
             self.tell(ids.WON, ids.FM_8_1, saved, 0, 0)
             self.result = WON_ALL
 
-    def trace(self, px: i64, py: i64, room: i64, qx: i64, qy: i64, goal_room: i64) -> vec[i64]:
-        """The points of the shortest path, both ends among them (FM-5.9)."""
+    def trail(self) -> vec[i64]:
+        """The points of the last path, both ends among them, as long as its turn lasts (FM-5.9)."""
         ground = self.ground
         layout = self.layout
-        points = append(filled(0, 0), ground.point(px, py))
+        points = filled(0, 0)
+        if self.trail_start == NONE:
+            return points
+        points = append(points, self.trail_start)
+        px = ground.x(self.trail_start)
+        py = ground.y(self.trail_start)
+        room = self.room_at(px, py)
+        qx = ground.x(self.trail_end)
+        qy = ground.y(self.trail_end)
+        goal_room = self.room_at(qx, qy)
         if room == goal_room and room != OUTSIDE:
-            return append(points, ground.point(qx, qy))
+            return append(points, self.trail_end)
         if room != OUTSIDE:
             points = append(points, ground.point(layout.in_x[room], layout.in_y[room]))
             px = layout.step_x[room]
             py = layout.step_y[room]
             points = append(points, ground.point(px, py))
-        goal = ground.point(qx, qy)
         if goal_room != OUTSIDE:
             qx = layout.step_x[goal_room]
             qy = layout.step_y[goal_room]
@@ -275,4 +295,4 @@ class Acting(Checking):
         if goal_room != OUTSIDE:
             points = append(points, ground.point(qx, qy))
             points = append(points, ground.point(layout.in_x[goal_room], layout.in_y[goal_room]))
-        return append(points, goal)
+        return append(points, self.trail_end)

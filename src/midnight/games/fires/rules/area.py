@@ -8,42 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from midnight.games.fires.rules.bits import WORD, highest, lowest, ones
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, vec
 
 NONE: Final[i64] = -1
-
-WORD: Final[i64] = 62  # so many bits are a number below 2**62, which interpreted and compiled code treat alike
-
-# Every second bit, every second pair, every second four of a word
-BITS: Final[i64] = 0x1555555555555555
-PAIRS: Final[i64] = 0x3333333333333333
-FOURS: Final[i64] = 0x0F0F0F0F0F0F0F0F
-
-
-def ones(word: i64) -> i64:
-    """How many bits are set: added up in pairs, fours, bytes, and so on."""
-    word -= (word >> 1) & BITS
-    word = (word & PAIRS) + ((word >> 2) & PAIRS)
-    word = (word + (word >> 4)) & FOURS
-    word += word >> 8
-    word += word >> 16
-    return (word + (word >> 32)) & 0x7F
-
-
-def lowest(word: i64) -> i64:
-    """The number of the lowest bit of a word that is not 0."""
-    return ones((word & -word) - 1)
-
-
-def highest(word: i64) -> i64:
-    """The number of the highest bit of a word that is not 0."""
-    word |= word >> 1
-    word |= word >> 2
-    word |= word >> 4
-    word |= word >> 8
-    word |= word >> 16
-    return ones(word | (word >> 32)) - 1
 
 
 class Lattice:
@@ -118,6 +87,28 @@ class Area:
         """An empty set of the same window."""
         empty = filled(self.columns * self.tall, 0)
         return Area(self.lattice, self.left, self.bottom, self.columns, self.rows, self.tall, empty)
+
+    def part(self, shape: Shape, x: i64, y: i64) -> Area:
+        """The points that a shape with its origin there has too, in a window of just the columns of both."""
+        first = x + shape.first - self.left
+        start = first if first > 0 else i64(0)
+        end = first + i64(len(shape.low))
+        if end > self.columns:
+            end = self.columns
+        columns = end - start if end > start else i64(0)
+        words = filled(columns * self.tall, 0)
+        below = self.lattice.below
+        edge = self.lattice.zero + y - self.bottom
+        at = start
+        to: i64 = 0
+        for _story in range(self.tall):
+            for k in range(start - first, start - first + columns):
+                words[to] = self.words[at] & (below[edge + shape.low[k]] ^ below[edge + shape.high[k]])
+                at += 1
+                to += 1
+            at += self.columns - columns
+            edge -= WORD
+        return Area(self.lattice, self.left + start, self.bottom, columns, self.rows, self.tall, words)
 
     # === Whole sets ===
 
@@ -204,6 +195,25 @@ class Area:
             bottom -= WORD
             top -= WORD
 
+    def keep(self, shape: Shape, x: i64, y: i64) -> None:
+        """Take out all points but those of a shape whose origin is there."""
+        words = self.words
+        below = self.lattice.below
+        low = shape.low
+        high = shape.high
+        first = x + shape.first - self.left
+        edge = self.lattice.zero + y - self.bottom
+        at: i64 = 0
+        for _story in range(self.tall):
+            for column in range(self.columns):
+                k = column - first
+                if k < 0 or k >= i64(len(low)):
+                    words[at] = 0
+                elif words[at] != 0:
+                    words[at] &= below[edge + low[k]] ^ below[edge + high[k]]
+                at += 1
+            edge -= WORD
+
     def cut_point(self, point: i64) -> None:
         """Take one point out, if it is in the window."""
         column = point // self.lattice.across - self.left
@@ -220,6 +230,28 @@ class Area:
         others = other.words
         for k in range(i64(len(words))):
             words[k] |= others[k]
+
+    def meet(self, other: Area) -> None:
+        """Keep only points that are in another set of the same window too."""
+        words = self.words
+        others = other.words
+        for k in range(i64(len(words))):
+            words[k] &= others[k]
+
+    def join_both(self, one: Area, other: Area) -> None:
+        """Add all points that are in both of two sets of the same window."""
+        words = self.words
+        its = one.words
+        others = other.words
+        for k in range(i64(len(words))):
+            words[k] |= its[k] & others[k]
+
+    def leave(self, other: Area) -> None:
+        """Take out all points of another set of the same window."""
+        words = self.words
+        others = other.words
+        for k in range(i64(len(words))):
+            words[k] &= ~others[k]
 
     # === Points ===
 
@@ -275,65 +307,60 @@ class Area:
         return found
 
     def nearest(self, x: i64, y: i64) -> i64:
-        """The point nearest to this place, the one with the lowest number of equals; NONE if there is none."""
+        """The point nearest to this place, the one with the lowest number of equals; NONE if there is none.
+
+        Column by column away from the place, in each only as far up and down as could still be nearer.
+        """
+        row = y - self.bottom
         start = x - self.left
         if start < 0:
             start = 0
         if start >= self.columns:
             start = self.columns - 1
-        best: i64 = -1
         found = NONE
-        column = start
-        while column >= 0:
-            dx = self.left + column - x
-            if best >= 0 and dx * dx > best:
-                break
-            row = self.nearest_row(column, y - self.bottom)
-            if row != NONE:
-                dy = self.bottom + row - y
-                if best < 0 or dx * dx + dy * dy <= best:
-                    best = dx * dx + dy * dy
-                    found = (self.left + column) * self.lattice.across + self.bottom + row
-            column -= 1
-        column = start + 1
-        while column < self.columns:
-            dx = self.left + column - x
-            if best >= 0 and dx * dx >= best:
-                break
-            row = self.nearest_row(column, y - self.bottom)
-            if row != NONE:
-                dy = self.bottom + row - y
-                if best < 0 or dx * dx + dy * dy < best:
-                    best = dx * dx + dy * dy
-                    found = (self.left + column) * self.lattice.across + self.bottom + row
-            column += 1
+        best = 2 * self.lattice.across * self.lattice.across
+        wide = self.lattice.across  # no nearer point is further up or down than this
+        off: i64 = 0  # and all points are at least so far up or down
+        if row < 0:
+            off = -row
+        if row >= self.rows:
+            off = row - self.rows + 1
+        for turn in range(i64(2)):  # to the left, where equals have the lower number; then to the right
+            column = start + turn
+            span = wide
+            while column >= 0 and column < self.columns:
+                dx = self.left + column - x
+                left = best - dx * dx - turn
+                if left < off * off:
+                    break
+                while span * span > left:
+                    span -= 1
+                at = self.nearest_row(column, row, span)
+                if at != NONE:
+                    best = dx * dx + (at - row) * (at - row)
+                    found = (self.left + column) * self.lattice.across + self.bottom + at
+                    span = at - row if at > row else row - at
+                    wide = span + dx if dx > 0 else span - dx
+                column += 2 * turn - 1
         return found
 
-    def nearest_row(self, column: i64, row: i64) -> i64:
-        """The row of this column's point nearest to a row, the lower one of equals; NONE if the column is empty."""
-        if row < 0:
-            row = 0
-        if row >= self.rows:
-            row = self.rows - 1
-        down = NONE
-        at = row // WORD
-        word = self.words[at * self.columns + column] & self.lattice.below[self.lattice.zero + row % WORD + 1]
-        while True:
+    def nearest_row(self, column: i64, row: i64, span: i64) -> i64:
+        """The row of this column's point nearest to a row, the lower one of equals; NONE if none is within the span."""
+        below = self.lattice.below
+        edge = self.lattice.zero + row
+        found = NONE
+        at = column
+        bottom: i64 = 0
+        for _story in range(self.tall):
+            word = self.words[at] & (below[edge - span] ^ below[edge + span + 1])
             if word != 0:
-                down = at * WORD + highest(word)
-                break
-            at -= 1
-            if at < 0:
-                break
-            word = self.words[at * self.columns + column]
-        if down == row:
-            return down
-        at = row // WORD
-        word = self.words[at * self.columns + column] >> (row % WORD) << (row % WORD)
-        while word == 0:
-            at += 1
-            if at == self.tall:
-                return down
-            word = self.words[at * self.columns + column]
-        above = at * WORD + lowest(word)
-        return down if down != NONE and row - down <= above - row else above
+                under = word & below[edge + 1]
+                if under != 0:
+                    found = bottom + highest(under)
+                if word != under:
+                    above = bottom + lowest(word ^ under)
+                    return above if found == NONE or above - row < row - found else found
+            at += self.columns
+            bottom += WORD
+            edge -= WORD
+        return found

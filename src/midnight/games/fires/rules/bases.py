@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from midnight.games.fires.rules.area import Area
-from midnight.games.fires.rules.common import CLEAR, LYING, Village
-from midnight.games.fires.rules.ground import NONE, SQUARES
+from midnight.games.fires.rules.bits import lowest
+from midnight.games.fires.rules.common import LYING, Village
+from midnight.games.fires.rules.ground import NONE
 from midnight.kernel.native import i64
 
 
@@ -75,21 +76,24 @@ class Standing(Village):
     def in_ring(self, x: i64, y: i64) -> bool:
         """Is this point nearer to a Smoke or Fire marker than the ring allows (FM-5.10, E4)?"""
         ground = self.ground
-        marker = self.marker
-        for square in range(SQUARES):
-            if marker[square] != CLEAR:
-                dx = x - ground.centre_x(square)
-                dy = y - ground.centre_y(square)
-                if dx * dx + dy * dy < ground.ring_apart:
-                    return True
+        markers = self.fire | self.smoke
+        while markers != 0:
+            square = lowest(markers)
+            markers &= markers - 1
+            dx = x - ground.centre_x(square)
+            dy = y - ground.centre_y(square)
+            if dx * dx + dy * dy < ground.ring_apart:
+                return True
         return False
 
     def cut_rings(self, area: Area) -> None:
         """Leave only points outside of all rings (FM-5.10, E4)."""
         ground = self.ground
-        for square in range(SQUARES):
-            if self.marker[square] != CLEAR:
-                x = ground.centre_x(square)
-                y = ground.centre_y(square)
-                if area.is_near(x, y, ground.ring):
-                    area.cut(ground.ring_disc, x, y, 1, 1)
+        markers = self.fire | self.smoke
+        while markers != 0:
+            square = lowest(markers)
+            markers &= markers - 1
+            x = ground.centre_x(square)
+            y = ground.centre_y(square)
+            if area.is_near(x, y, ground.ring):
+                area.cut(ground.ring_disc, x, y, 1, 1)

@@ -96,13 +96,16 @@ class Checking(Running):
 
     def forbids_water(self, square: i64) -> i64:
         """One water, a marker, and not too far; nothing in between matters (FM-5.5 to FM-5.7)."""
-        ground = self.ground
-        seat = self.turn
-        if self.water[seat] == 0 or self.marker[square] == CLEAR:
+        if self.water[self.turn] == 0 or self.marker(square) == CLEAR:
             return ids.FM_5_5
-        dx = self.fx[seat] - ground.centre_x(square)
-        dy = self.fy[seat] - ground.centre_y(square)
-        return ALLOWED if dx * dx + dy * dy <= ground.terms.water_limit else ids.FM_5_6
+        return ALLOWED if self.water_reaches(square) else ids.FM_5_6
+
+    def water_reaches(self, square: i64) -> bool:
+        """From the border of his base to the square's centre (FM-5.6)."""
+        ground = self.ground
+        dx = self.fx[self.turn] - ground.centre_x(square)
+        dy = self.fy[self.turn] - ground.centre_y(square)
+        return dx * dx + dy * dy <= ground.terms.water_limit
 
     def forbids_picking(self, thing: i64) -> i64:
         """In base contact with empty hands; a tree must be chopped first (FM-5.21, FM-5.22)."""

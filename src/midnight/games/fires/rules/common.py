@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.fires.rules.ground import GRID, NONE, OUTSIDE, SIDES, SQUARES, Ground, beside
+from midnight.games.fires.rules.bits import bit, holds, ones
+from midnight.games.fires.rules.ground import GRID, NONE, OUTSIDE, SQUARES, Ground, surrounding
 from midnight.games.fires.rules.layout import Layout
 from midnight.games.fires.rules.reach import Reach
 from midnight.kernel.ints import filled
@@ -51,14 +52,25 @@ OUT_OF_TURNS: Final[i64] = 5
 RUIN: Final[i64] = 0  # the die of a destroyed house
 
 
+def overwrite(mine: vec[i64], others: vec[i64]) -> None:
+    """Make a row equal to another one of the same length."""
+    for k in range(i64(len(mine))):
+        mine[k] = others[k]
+
+
+def replaced(row: vec[i64], at: i64, number: i64) -> vec[i64]:
+    """A row that differs in one place."""
+    row = row[:]
+    row[at] = number
+    return row
+
+
 class Village(State):
     """Markers on squares; houses; villagers, chests and trees; firefighters."""
 
     layout: Layout
     reach: Reach | None  # not part of the position: made when asked for, dropped with every play
-    trail: vec[i64]  # not part of the position: the points of the last path, for the picture
-    marker: vec[i64]  # CLEAR, SMOKE or FIRE in each square
-    blast: vec[i64]  # 1 where an Explosion marker lies
+    # Rows that seldom change are replaced then, so that positions share them and copies cost little.
     house_square: vec[i64]
     door_side: vec[i64]
     door_open: vec[i64]
@@ -67,14 +79,15 @@ class Village(State):
     y: vec[i64]
     status: vec[i64]
     chopped: vec[i64]  # of each tree
-    fx: vec[i64]  # of each firefighter
+    acted: vec[i64]  # 1 who has had his turn this round
+    # Each position has its own rows of firefighters.
+    fx: vec[i64]
     fy: vec[i64]
     room: vec[i64]
     down: vec[i64]
     away: vec[i64]  # 1 off the table: not yet placed, or left at the point (fx, fy)
     water: vec[i64]
     load: vec[i64]  # the thing carried
-    acted: vec[i64]  # 1 who has had his turn this round
 
     def __init__(self, ground: Ground, seats: i64, like: Village | None) -> None:
         """The start, or a copy of `like`."""
@@ -89,6 +102,11 @@ class Village(State):
         self.resume: i64 = AT_TREES
         self.made: i64 = 0  # explosions carried out
         self.result: i64 = UNDECIDED
+        self.fire: i64 = 0  # squares with a Fire marker: a bit for each
+        self.smoke: i64 = 0
+        self.blasts: i64 = 0  # squares with an Explosion marker
+        self.trail_start: i64 = NONE  # not part of the position: both ends of the last path, for the picture
+        self.trail_end: i64 = NONE
         if like is None:
             self.start_empty()
         else:
@@ -97,8 +115,6 @@ class Village(State):
     def start_empty(self) -> None:
         ground = self.ground
         seats = self.seats
-        self.marker = filled(SQUARES, CLEAR)
-        self.blast = filled(SQUARES, 0)
         self.house_square = filled(ground.houses, NONE)
         self.door_side = filled(ground.houses, NONE)
         self.door_open = filled(ground.houses, 0)
@@ -116,10 +132,32 @@ class Village(State):
         self.load = filled(seats, NONE)
         self.acted = filled(seats, 0)
         self.reach = None
-        self.trail = filled(0, 0)
         self.layout = Layout(ground, self.house_square, self.door_side)
 
     def copy_from(self, like: Village) -> None:
+        """Rows of its own for what changes all the time, all else as it is there."""
+        self.share(like)
+        self.fx = like.fx[:]
+        self.fy = like.fy[:]
+        self.room = like.room[:]
+        self.down = like.down[:]
+        self.away = like.away[:]
+        self.water = like.water[:]
+        self.load = like.load[:]
+
+    def become(self, like: Village) -> None:
+        """Be an equal position of the same game in the memory of this one: quicker than a clone."""
+        self.share(like)
+        overwrite(self.fx, like.fx)
+        overwrite(self.fy, like.fy)
+        overwrite(self.room, like.room)
+        overwrite(self.down, like.down)
+        overwrite(self.away, like.away)
+        overwrite(self.water, like.water)
+        overwrite(self.load, like.load)
+
+    def share(self, like: Village) -> None:
+        """Take over numbers, and the rows that are replaced and never changed."""
         self.seat = like.seat
         self.phase = like.phase
         self.turn = like.turn
@@ -130,26 +168,21 @@ class Village(State):
         self.resume = like.resume
         self.made = like.made
         self.result = like.result
-        self.marker = like.marker[:]
-        self.blast = like.blast[:]
-        self.house_square = like.house_square[:]
-        self.door_side = like.door_side[:]
-        self.door_open = like.door_open[:]
-        self.die = like.die[:]
-        self.x = like.x[:]
-        self.y = like.y[:]
-        self.status = like.status[:]
-        self.chopped = like.chopped[:]
-        self.fx = like.fx[:]
-        self.fy = like.fy[:]
-        self.room = like.room[:]
-        self.down = like.down[:]
-        self.away = like.away[:]
-        self.water = like.water[:]
-        self.load = like.load[:]
-        self.acted = like.acted[:]
+        self.fire = like.fire
+        self.smoke = like.smoke
+        self.blasts = like.blasts
+        self.house_square = like.house_square
+        self.door_side = like.door_side
+        self.door_open = like.door_open
+        self.die = like.die
+        self.x = like.x
+        self.y = like.y
+        self.status = like.status
+        self.chopped = like.chopped
+        self.acted = like.acted
         self.reach = like.reach
-        self.trail = like.trail
+        self.trail_start = like.trail_start
+        self.trail_end = like.trail_end
         self.layout = like.layout
 
     def cells(self) -> vec[i64]:
@@ -168,7 +201,7 @@ class Village(State):
             ]
         )
         for square in range(SQUARES):
-            cells = append(cells, self.marker[square] + 4 * self.blast[square])
+            cells = append(cells, self.marker(square) + 4 * ((self.blasts >> square) & 1))
         for house in range(self.ground.houses):
             cells = append(cells, self.house_square[house])
             cells = append(cells, self.door_side[house])
@@ -196,6 +229,12 @@ class Village(State):
         self.layout = Layout(self.ground, self.house_square, self.door_side)
 
     # === Things ===
+
+    def put_thing(self, thing: i64, status: i64, x: i64, y: i64) -> None:
+        """Somewhere on the table, or NONE, NONE."""
+        self.status = replaced(self.status, thing, status)
+        self.x = replaced(self.x, thing, x)
+        self.y = replaced(self.y, thing, y)
 
     def is_villager(self, thing: i64) -> bool:
         return thing >= 0 and thing < self.ground.first_chest
@@ -228,19 +267,34 @@ class Village(State):
         return count
 
     def count_blasts(self) -> i64:
-        count: i64 = 0
-        for blast in self.blast:
-            count += blast
-        return count
+        return ones(self.blasts)
 
     def count_markers(self, kind: i64) -> i64:
-        count: i64 = 0
-        for marker in self.marker:
-            if marker == kind:
-                count += 1
-        return count
+        return ones(self.fire if kind == FIRE else self.smoke)
 
     # === Squares ===
+
+    def marker(self, square: i64) -> i64:
+        """CLEAR, SMOKE or FIRE."""
+        if holds(self.fire, square):
+            return FIRE
+        return SMOKE if holds(self.smoke, square) else CLEAR
+
+    def set_marker(self, square: i64, kind: i64) -> None:
+        """A square holds no marker, or one Smoke, or one Fire (FM-1.10)."""
+        self.fire &= ~bit(square)
+        self.smoke &= ~bit(square)
+        if kind == FIRE:
+            self.fire |= bit(square)
+        elif kind == SMOKE:
+            self.smoke |= bit(square)
+
+    def is_marked(self, square: i64) -> bool:
+        """Does an Explosion marker lie there (FM-1.11)?"""
+        return holds(self.blasts, square)
+
+    def mark(self, square: i64) -> None:
+        self.blasts |= bit(square)
 
     def standing_house(self, square: i64) -> i64:
         """The house of this square if it is no ruin (FM-2.15)."""
@@ -249,11 +303,13 @@ class Village(State):
 
     def square_at(self, x: i64, y: i64) -> i64:
         """The square of whoever is at this point (FM-1.13)."""
-        size = self.ground.square
+        ground = self.ground
+        square = ground.square_inside[ground.point(x, y)]
+        if square != NONE:
+            return square
+        size = ground.square
         white = x // size
         black = y // size
-        if x % size != 0 and y % size != 0:
-            return white * GRID + black
         first_white = white - 1 if x % size == 0 and white > 0 else white
         first_black = black - 1 if y % size == 0 and black > 0 else black
         if white == GRID:
@@ -301,11 +357,7 @@ class Village(State):
 
     def beside_marker(self, square: i64, kind: i64) -> bool:
         """Does a surrounding square hold such a marker (FM-1.6)?"""
-        for side in range(SIDES):
-            other = beside(square, side)
-            if other != NONE and self.marker[other] == kind:
-                return True
-        return False
+        return surrounding(bit(square)) & (self.fire if kind == FIRE else self.smoke) != 0
 
     # === The contract, as far as it goes here ===
 

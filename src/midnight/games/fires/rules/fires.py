@@ -21,6 +21,7 @@ from midnight.games.fires.rules.common import (
     ROLL,
     VILLAGERS,
     WAITING,
+    replaced,
 )
 from midnight.games.fires.rules.ground import NONE, SIDES, SQUARES, Ground, beside
 from midnight.kernel.ints import Offer, filled
@@ -64,14 +65,13 @@ class Fires(Choosing):
         self.rolls = 0
         house = self.next_house()
         if house != NONE:
+            self.house_square = self.house_square[:]
             self.house_square[house] = square
-            self.door_side[house] = self.ground.door_side(square)
             if self.ground.terms.random_door:
-                self.door_side[house] = NONE
                 self.phase = DOOR
+                self.lay_out()
             else:
-                self.tell(ids.HOUSE_PLACED, ids.FM_3_3, house, square, self.door_side[house])
-            self.lay_out()
+                self.put_door(house, self.ground.door_side(square), ids.FM_3_3)
             return
         self.put_item(self.next_item(), square)
         if self.next_item() == NONE:
@@ -80,9 +80,7 @@ class Fires(Choosing):
     def put_item(self, thing: i64, square: i64) -> None:
         """Trees and chests stand at the centre of their square (FM-2.3)."""
         ground = self.ground
-        self.status[thing] = LYING
-        self.x[thing] = ground.centre_x(square)
-        self.y[thing] = ground.centre_y(square)
+        self.put_thing(thing, LYING, ground.centre_x(square), ground.centre_y(square))
         if self.is_tree(thing):
             self.tell(ids.TREE_PLACED, ids.FM_3_3, thing - ground.first_tree, square, 0)
         else:
@@ -93,10 +91,14 @@ class Fires(Choosing):
         house: i64 = 0
         while self.door_side[house] != NONE:
             house += 1
+        self.phase = ITEMS
+        self.put_door(house, side, ids.FM_2_5)
+
+    def put_door(self, house: i64, side: i64, rule: i64) -> None:
+        self.door_side = self.door_side[:]
         self.door_side[house] = side
         self.lay_out()
-        self.phase = ITEMS
-        self.tell(ids.HOUSE_PLACED, ids.FM_2_5, house, self.house_square[house], side)
+        self.tell(ids.HOUSE_PLACED, rule, house, self.house_square[house], side)
 
     # === Set-up: the first fire and the first villagers (FM-3.5 to FM-3.10) ===
 
@@ -107,7 +109,7 @@ class Fires(Choosing):
             return
         self.rolls = 0
         self.made = 1
-        self.blast[square] = 1
+        self.mark(square)
         self.tell(ids.FIRST_EXPLOSION, ids.FM_3_6, square, 0, 0)
         self.put_fire(square, ids.FM_3_6)
         for side in range(SIDES):
@@ -118,7 +120,7 @@ class Fires(Choosing):
 
     def play_first_villager(self, square: i64) -> None:
         """Not to a villager, not into Fire (FM-3.10)."""
-        if self.marker[square] == FIRE or self.holds_villager(square):
+        if self.marker(square) == FIRE or self.holds_villager(square):
             self.roll_again(square, ids.FM_3_10)
             return
         if self.free_point(square) == NONE:
@@ -182,8 +184,7 @@ class Fires(Choosing):
 
     def begin_round(self) -> None:
         self.round += 1
-        for seat in range(self.seats):
-            self.acted[seat] = 0
+        self.acted = filled(self.seats, 0)
         self.tell(ids.ROUND_BEGAN, ids.FM_4_1, self.round, self.chief(), 0)
         self.choose_next()
 
@@ -205,12 +206,12 @@ class Fires(Choosing):
 
     def begin_turn(self, seat: i64) -> None:
         """Four action points, and Upkeep after them (FM-4.3)."""
-        self.acted[seat] = 1
+        self.acted = replaced(self.acted, seat, 1)
         self.turn = seat
         self.seat = seat
         self.phase = ACT
         self.points = self.ground.points
-        self.trail = filled(0, 0)
+        self.trail_start = NONE
         self.tell(ids.TURN_BEGAN, ids.FM_4_3, seat, self.round, 0)
 
     def end_upkeep(self) -> None:
@@ -261,6 +262,15 @@ class Fires(Choosing):
             return rng.below(SQUARES)
         self.offer(out)
         return rng.draw(out) if self.seat == CHANCE else rng.pick(out)
+
+    def count_options(self, out: Offer) -> i64:
+        out.clear()
+        if self.phase == ACT:
+            return self.count_actions(out)
+        if self.phase == PLACE:
+            return self.places().count()
+        self.offer(out)
+        return out.count
 
     def offer_coarse(self, out: Offer) -> None:
         if self.phase == ACT:

@@ -9,6 +9,7 @@ from typing import Final
 
 from midnight.games.fires.rules.area import Lattice, Shape
 from midnight.games.fires.rules.shadows import Discs, Shadows, box
+from midnight.games.fires.rules.terms import Costs, Terms
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, vec
 
@@ -28,6 +29,12 @@ MOST_SEATS: Final[i64] = 6
 PATH_UNIT: Final[i64] = 1000  # a path is measured in thousandths of u
 
 NO_LIMIT: Final[i64] = 1_000_000_000
+
+
+# Squares as bits: all of them, and the bottom and top row
+ALL_SQUARES: Final[i64] = 0xFFFFFFFFF
+BOTTOM_ROW: Final[i64] = 0x041041041
+TOP_ROW: Final[i64] = 0x820820820
 
 
 def step_x(side: i64) -> i64:
@@ -65,62 +72,10 @@ def beside(square: i64, side: i64) -> i64:
     return white * GRID + black
 
 
-class Terms:
-    """What the players agreed on before the game."""
-
-    def __init__(
-        self,
-        water_limit: i64,
-        exit_cost: i64,
-        start_water: i64,
-        turn_limit: i64,
-        every_counts: bool,
-        by_square: bool,
-        random_door: bool,
-        put_down: bool,
-        seat_order: bool,
-    ) -> None:
-        self.water_limit: i64 = water_limit  # squared distance from centre to centre (FM-5.6)
-        self.exit_cost: i64 = exit_cost  # with a chest or villager
-        self.start_water: i64 = start_water
-        self.turn_limit: i64 = turn_limit  # 0 for none
-        self.every_counts: bool = every_counts  # each explosion counts, not each marker
-        self.by_square: bool = by_square  # same square and room is enough to pick up
-        self.random_door: bool = random_door
-        self.put_down: bool = put_down
-        self.seat_order: bool = seat_order
-
-
-class Costs:
-    """Action points of each action (FM-5.1)."""
-
-    def __init__(
-        self,
-        take_one: i64,
-        take_three: i64,
-        use_water: i64,
-        move: i64,
-        move_loaded: i64,
-        run: i64,
-        exit_tree: i64,
-        pick_up: i64,
-        open_door: i64,
-        chop: i64,
-        get_up: i64,
-        put_down: i64,
-    ) -> None:
-        self.take_one: i64 = take_one
-        self.take_three: i64 = take_three
-        self.use_water: i64 = use_water
-        self.move: i64 = move
-        self.move_loaded: i64 = move_loaded
-        self.run: i64 = run
-        self.exit_tree: i64 = exit_tree
-        self.pick_up: i64 = pick_up
-        self.open_door: i64 = open_door
-        self.chop: i64 = chop
-        self.get_up: i64 = get_up
-        self.put_down: i64 = put_down
+def surrounding(squares: i64) -> i64:
+    """All squares that share a side with one of these (FM-1.6); sets of squares have a bit for each."""
+    aside = (squares << GRID) | (squares >> GRID)
+    return (aside | ((squares & ~TOP_ROW) << 1) | ((squares & ~BOTTOM_ROW) >> 1)) & ALL_SQUARES
 
 
 class Ground:
@@ -179,12 +134,17 @@ class Ground:
         self.room: i64 = wall - base  # inside, centres keep this near to the middle (FM-2.9)
         self.apart: i64 = 4 * base * base
         self.touching: i64 = (2 * base + gap) * (2 * base + gap)
+        self.gap: i64 = gap
         self.well_apart: i64 = (base + well) * (base + well)
         self.well_touching: i64 = (base + well + gap) * (base + well + gap)
         self.well_reach: i64 = base + well + gap
         self.door_touching: i64 = (base + gap) * (base + gap)
         self.ring: i64 = ring + base
         self.ring_apart: i64 = self.ring * self.ring
+        self.contact_far: i64 = (move + self.well_reach) * (move + self.well_reach)
+        self.water_range: i64 = 0  # no further than from corner to corner of the table
+        while self.water_range < 2 * side and (self.water_range + 1) * (self.water_range + 1) <= terms.water_limit:
+            self.water_range += 1
         self.sweep: i64 = 2 * base  # a Run's base touches a tree or chest nearer than this
 
         # Things are numbered through: villagers, chests, trees.
@@ -192,7 +152,18 @@ class Ground:
         self.first_tree: i64 = villagers + chests
         self.things: i64 = self.first_tree + trees
 
+        self.centres_x: vec[i64] = filled(SQUARES, 0)
+        self.centres_y: vec[i64] = filled(SQUARES, 0)
+        for at in range(SQUARES):
+            self.centres_x[at] = (at // GRID) * square + self.half
+            self.centres_y[at] = (at % GRID) * square + self.half
         self.number_lexicon()
+        self.square_inside: vec[i64] = filled(self.spots, NONE)  # the square of each point, NONE on the grid's lines
+        for point in range(self.spots):
+            x = point // self.across
+            y = point % self.across
+            if x % square != 0 and y % square != 0:
+                self.square_inside[point] = x // square * GRID + y // square
         self.measure_legs()
         self.draw_shapes()
 
@@ -233,20 +204,37 @@ class Ground:
     def draw_shapes(self) -> None:
         """What rings, bases, the well and legs cover, each drawn once for all points of the table."""
         self.lattice: Lattice = Lattice(self.across)
-        most = self.run * self.run + self.move * self.move + self.well_touching + self.ring_apart + self.touching
-        if self.terms.water_limit < NO_LIMIT:
-            most += self.terms.water_limit
-        self.discs: Discs = Discs(self.lattice, most)
+        self.discs: Discs = Discs(self.lattice)
         self.base_disc: Shape = self.discs.disc(self.apart - 1)  # where no other small base's centre can be (FM-2.10)
         self.well_disc: Shape = self.discs.disc(self.well_apart - 1)
         self.ring_disc: Shape = self.discs.disc(self.ring_apart - 1)
         self.run_disc: Shape = self.discs.disc(self.run * self.run)
+        self.touch_disc: Shape = self.discs.disc(self.touching)  # base contact, overlap aside (FM-2.12)
+        self.well_touch_disc: Shape = self.discs.disc(self.well_touching)
+        self.door_shapes: list[Shape] = [self.draw_door(side) for side in range(SIDES)]
+        self.point_disc: Shape = self.discs.disc(0)
+        self.water_disc: Shape = self.discs.disc(self.water_range * self.water_range)
+        self.contact_box: Shape = box(2 * self.base + 1)
         self.house_box: Shape = box(self.half - 1)
         self.inner_box: Shape = box(self.middle - 1)  # the table but for its edge
         farthest = self.run if self.run > self.move else self.move
         self.ring_shadows: Shadows = Shadows(self.lattice, self.run, self.ring, square=False)
         self.item_shadows: Shadows = Shadows(self.lattice, self.run, self.sweep, square=False)
         self.house_shadows: Shadows = Shadows(self.lattice, farthest, self.half, square=True)
+        self.far_shadows: Shadows = Shadows(self.lattice, 2 * self.side, self.half, square=True)
+
+    def draw_door(self, side: i64) -> Shape:
+        """Contact from outside with a door on that side, round its doorstep (FM-2.13)."""
+        reach = self.door // 2 + self.base + self.gap
+        low = filled(2 * reach + 1, 0)
+        high = filled(2 * reach + 1, 0)
+        for dx in range(-reach, reach + 1):
+            for dy in range(-reach, reach + 1):
+                if self.touches_door(side, dx, dy):
+                    if high[dx + reach] == 0 and low[dx + reach] == 0:
+                        low[dx + reach] = dy
+                    high[dx + reach] = dy + 1
+        return Shape(-reach, low, high)
 
     def disc_within(self, left: i64) -> Shape:
         """The disc of all points to which a leg of that many thousandths of u leads."""
@@ -265,10 +253,10 @@ class Ground:
 
     def centre_x(self, square: i64) -> i64:
         """The centre of W,B is (16w-8, 16b-8) (FM-1.3)."""
-        return (square // GRID) * self.square + self.half
+        return self.centres_x[square]
 
     def centre_y(self, square: i64) -> i64:
-        return (square % GRID) * self.square + self.half
+        return self.centres_y[square]
 
     def is_centre(self, square: i64) -> bool:
         """The four squares round the middle of the table (FM-1.5)."""
@@ -333,6 +321,19 @@ class Ground:
     def place_at(self, x: i64, y: i64) -> i64:
         corner = self.middle - self.well_reach
         return self.first_place + (x - corner) * self.place_across + y - corner
+
+    def touches_door(self, side: i64, dx: i64, dy: i64) -> bool:
+        """Contact from outside with the door on a side, so far away from its doorstep: 14 points (FM-2.13)."""
+        out = dx * step_x(side) + dy * step_y(side)
+        along = dx * step_y(side) + dy * step_x(side)
+        if out < 0:
+            return False
+        if along < 0:
+            along = -along
+        past = along - self.door // 2
+        if past < 0:
+            past = 0
+        return past * past + (self.base + out) * (self.base + out) <= self.door_touching
 
     def touches_well(self, x: i64, y: i64) -> bool:
         """Base contact with the water source (FM-2.12)."""

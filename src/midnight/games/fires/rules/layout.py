@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from midnight.games.fires.rules.area import Area
 from midnight.games.fires.rules.ground import (
-    GRID,
     NO_LIMIT,
     NONE,
     PATH_UNIT,
@@ -44,6 +43,7 @@ class Layout:
                 )
         self.corners: i64 = i64(len(self.kx))
         self.between: vec[i64] = filled(0, 0)
+        self.goals: list[Goal | None] = []
 
     def add_corner(self, x: i64, y: i64) -> None:
         for k in range(i64(len(self.kx))):
@@ -91,10 +91,8 @@ class Layout:
 
     def house_at(self, x: i64, y: i64) -> i64:
         """The house whose square's open interior holds this point, or NONE (FM-2.8)."""
-        size = self.ground.square
-        if x % size == 0 or y % size == 0:
-            return NONE
-        return self.house_in[(x // size) * GRID + y // size]
+        square = self.ground.square_inside[self.ground.point(x, y)]
+        return NONE if square == NONE else self.house_in[square]
 
     def in_room(self, house: i64, x: i64, y: i64) -> bool:
         """May a base's centre be here inside that house (FM-2.9)?"""
@@ -132,6 +130,30 @@ class Layout:
         for house in range(self.count):
             if (houses >> house) & 1 == 1:
                 self.ground.house_shadows.hide(area, x, y, self.ax[house] + half, self.ay[house] + half)
+
+    def hide_far(self, area: Area, x: i64, y: i64) -> None:
+        """Cut out of an area, however far away, all ends of straight legs from a point that enter a house's square."""
+        ground = self.ground
+        left = x if x < area.left else area.left
+        bottom = y if y < area.bottom else area.bottom
+        right = x if x > area.left + area.columns - 1 else area.left + area.columns - 1
+        top = y if y > area.bottom + area.rows - 1 else area.bottom + area.rows - 1
+        for house in range(self.count):
+            ax = self.ax[house]
+            ay = self.ay[house]
+            if ax < right and ax + ground.square > left and ay < top and ay + ground.square > bottom:
+                ground.far_shadows.hide(area, x, y, ax + ground.half, ay + ground.half)
+
+    def goal(self, x: i64, y: i64) -> Goal:
+        """The place as a goal; kept, as the ways to it are asked for again and again."""
+        if not self.goals:
+            self.goals = [None] * int(self.ground.spots)
+        point = self.ground.point(x, y)
+        goal = self.goals[point]
+        if goal is None:
+            goal = Goal(self, x, y)
+            self.goals[point] = goal
+        return goal
 
     def fan(self, px: i64, py: i64, limit: i64) -> vec[i64]:
         """The shortest ways from a point outside to every corner, if they are no longer than the limit."""
@@ -191,16 +213,46 @@ class Layout:
 
     def touches_door(self, house: i64, door: i64, x: i64, y: i64) -> bool:
         """Contact from outside with the door: 14 points (FM-2.13)."""
-        ground = self.ground
-        dx = x - self.step_x[house]
-        dy = y - self.step_y[house]
-        out = dx * step_x(door) + dy * step_y(door)
-        along = dx * step_y(door) + dy * step_x(door)
-        if out < 0:
-            return False
-        if along < 0:
-            along = -along
-        past = along - ground.door // 2
-        if past < 0:
-            past = 0
-        return past * past + (ground.base + out) * (ground.base + out) <= ground.door_touching
+        return self.ground.touches_door(door, x - self.step_x[house], y - self.step_y[house])
+
+
+class Goal:
+    """A place to go to: the way to it from elsewhere leads over O, the doorstep if it is in a house."""
+
+    def __init__(self, layout: Layout, x: i64, y: i64) -> None:
+        self.x: i64 = x
+        self.y: i64 = y
+        self.room: i64 = layout.house_at(x, y)
+        self.ox: i64 = x
+        self.oy: i64 = y
+        self.inside: i64 = 0  # the way from O
+        if self.room != NONE:
+            self.ox = layout.step_x[self.room]
+            self.oy = layout.step_y[self.room]
+            self.inside = layout.doorway
+            self.inside += layout.ground.length(x, y, layout.in_x[self.room], layout.in_y[self.room])
+        self.corner_ways: vec[i64] = filled(0, 0)
+        self.ways: vec[i64] = filled(0, 0)
+
+    def fan(self, layout: Layout) -> vec[i64]:
+        """The shortest ways from O to every corner, measured when first asked for."""
+        if len(self.corner_ways) == 0:
+            self.corner_ways = layout.fan(self.ox, self.oy, NO_LIMIT)
+        return self.corner_ways
+
+    def measure(self, layout: Layout, x: i64, y: i64) -> i64:
+        """The shortest way from a point outside to O (FM-5.9)."""
+        if not layout.enters(self.ox, self.oy, x, y):
+            return layout.ground.length(self.ox, self.oy, x, y)
+        return layout.way_by(self.fan(layout), self.ox, self.oy, x, y, NO_LIMIT)
+
+    def way(self, layout: Layout, x: i64, y: i64) -> i64:
+        """The same, measured only once: for who asks again and again from the same points."""
+        if len(self.ways) == 0:
+            self.ways = filled(layout.ground.spots, NONE)
+        point = layout.ground.point(x, y)
+        way = self.ways[point]
+        if way == NONE:
+            way = self.measure(layout, x, y)
+            self.ways[point] = way
+        return way

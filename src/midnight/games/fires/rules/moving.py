@@ -62,6 +62,7 @@ class Moving(Burning):
         y = self.fy[self.turn]
         room = self.room[self.turn]
         if room != OUTSIDE:
+            reach.rooms.append(room)
             reach.area.append(self.area_inside(room, x, y, left))
             if not self.door_stands_open(room):
                 return self.find_ends(reach)
@@ -69,6 +70,7 @@ class Moving(Burning):
             x = layout.step_x[room]
             y = layout.step_y[room]
         if left >= 0:
+            reach.rooms.append(OUTSIDE)
             reach.area.append(self.area_outside(x, y, left))
         for house in range(layout.count):
             if house != room and self.door_stands_open(house):
@@ -76,6 +78,7 @@ class Moving(Burning):
                 if ground.length(x, y, layout.step_x[house], layout.step_y[house]) <= inside:
                     inside -= layout.way(x, y, layout.step_x[house], layout.step_y[house])
                     if inside >= 0:
+                        reach.rooms.append(house)
                         reach.area.append(self.area_inside(house, layout.in_x[house], layout.in_y[house], inside))
         return self.find_ends(reach)
 
@@ -92,11 +95,12 @@ class Moving(Burning):
         """Points outside houses whose shortest way from this point fits what is left: straight or by a corner."""
         ground = self.ground
         layout = self.layout
-        area = ground.lattice.around(x, y, ground.move)
-        area.put(ground.disc_within(left), x, y)
+        straight = ground.lattice.around(x, y, ground.move)
+        straight.put(ground.disc_within(left), x, y)
         houses = layout.near(x, y, ground.move)
         if houses == 0:
-            return area
+            return straight
+        area = straight.copy()
         layout.hide(area, houses, x, y)
         fan = layout.fan(x, y, left)
         for corner in range(layout.corners):
@@ -108,6 +112,7 @@ class Moving(Burning):
                 behind.put(ground.disc_within(further), kx, ky)
                 layout.hide(behind, houses, kx, ky)
                 area.join(behind)
+        area.meet(straight)
         return area
 
     def find_ends(self, reach: Reach) -> Reach:

@@ -12,6 +12,7 @@ class Reach:
     outside, then the rooms whose doors stand open."""
 
     def __init__(self) -> None:
+        self.rooms: list[i64] = []  # the house of each part, OUTSIDE for the ground outside
         self.area: list[Area] = []  # all points within a Move's path, ring and bases aside
         self.ends: list[Area] = []  # legal ends of a Move
         self.count: i64 = 0  # how many legal ends there are

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.area import Area
+from midnight.games.fires.rules.bits import lowest
 from midnight.games.fires.rules.common import (
-    CLEAR,
     LYING,
 )
 from midnight.games.fires.rules.ground import (
     NONE,
     OUTSIDE,
-    SQUARES,
 )
 from midnight.games.fires.rules.moving import Moving
 from midnight.games.fires.rules.shadows import leg_near
@@ -39,9 +38,11 @@ class Running(Moving):
             return ground.lattice.nowhere()
         ends = ground.lattice.around(x, y, ground.run)
         ends.put(ground.run_disc, x, y)
-        for square in range(SQUARES):
-            if self.marker[square] != CLEAR:
-                ground.ring_shadows.hide(ends, x, y, ground.centre_x(square), ground.centre_y(square))
+        markers = self.fire | self.smoke
+        while markers != 0:
+            square = lowest(markers)
+            markers &= markers - 1
+            ground.ring_shadows.hide(ends, x, y, ground.centre_x(square), ground.centre_y(square))
         for thing in range(ground.first_chest, ground.things):
             if self.status[thing] == LYING:
                 ground.item_shadows.hide(ends, x, y, self.x[thing], self.y[thing])
@@ -73,13 +74,12 @@ class Running(Moving):
     def run_meets_marker(self, px: i64, py: i64, qx: i64, qy: i64) -> bool:
         """Within the ring of a Smoke or Fire, at any point from start to end."""
         ground = self.ground
-        marker = self.marker
-        for square in range(SQUARES):
-            if marker[square] != CLEAR:
-                mx = ground.centre_x(square)
-                my = ground.centre_y(square)
-                if leg_near(px, py, qx, qy, mx, my, ground.ring):
-                    return True
+        markers = self.fire | self.smoke
+        while markers != 0:
+            square = lowest(markers)
+            markers &= markers - 1
+            if leg_near(px, py, qx, qy, ground.centre_x(square), ground.centre_y(square), ground.ring):
+                return True
         return False
 
     def run_meets_item(self, px: i64, py: i64, qx: i64, qy: i64) -> bool:

@@ -55,26 +55,30 @@ def box(reach: i64) -> Shape:
 class Discs:
     """Points up to a squared distance from a centre; each disc is made when it is first asked for."""
 
-    def __init__(self, lattice: Lattice, most: i64) -> None:
-        self.across: i64 = lattice.across
-        self.made: list[Shape | None] = [None for _ in range(most + 1)]
+    def __init__(self, lattice: Lattice) -> None:
+        self.side: i64 = lattice.across - 1
+        self.most: i64 = 2 * self.side * self.side  # from corner to corner of the table
+        self.made: list[Shape | None] = [None for _ in range(self.most + 1)]
 
     def disc(self, squared: i64) -> Shape:
+        if squared > self.most:
+            squared = self.most
         shape = self.made[squared]
         if shape is None:
-            shape = self.draw(squared)
+            shape = self.draw(squared, self.side)
             self.made[squared] = shape
         return shape
 
-    def draw(self, squared: i64) -> Shape:
+    def draw(self, squared: i64, most: i64) -> Shape:
+        """A disc, or what of it is no further away along each axis."""
         reach: i64 = 0
-        while (reach + 1) * (reach + 1) <= squared and reach < self.across:
+        while (reach + 1) * (reach + 1) <= squared and reach < most:
             reach += 1
         low = filled(2 * reach + 1, 0)
         high = filled(2 * reach + 1, 0)
         for dx in range(-reach, reach + 1):
             dy: i64 = 0
-            while dx * dx + (dy + 1) * (dy + 1) <= squared and dy < self.across - 1:
+            while dx * dx + (dy + 1) * (dy + 1) <= squared and dy < most:
                 dy += 1
             low[dx + reach] = -dy
             high[dx + reach] = dy + 1
@@ -91,9 +95,10 @@ class Shadows:
     def __init__(self, lattice: Lattice, distance: i64, size: i64, square: bool) -> None:
         self.side: i64 = lattice.across - 1
         self.distance: i64 = distance  # the longest leg
+        self.columns: i64 = distance if distance < self.side else self.side
         self.size: i64 = size  # the thing's radius, or half its side
         self.square: bool = square
-        self.span: i64 = distance + size
+        self.span: i64 = self.columns + size
         self.made: list[Shape | None] = [None for _ in range(self.span * self.span)]
 
     def hide(self, area: Area, px: i64, py: i64, mx: i64, my: i64) -> None:
@@ -124,13 +129,27 @@ class Shadows:
 
     def draw(self, mx: i64, my: i64) -> Shape:
         """Column by column to both sides of the thing's middle, or of the column that comes nearest to it."""
-        far = self.distance
+        far = self.columns
         middle = mx if mx < far else far
         low = filled(2 * far + 1, 0)
         high = filled(2 * far + 1, 0)
         last = self.trace(low, high, mx, my, middle, 1)
         first = self.trace(low, high, mx, my, middle, -1)
+        for column in range(first, last + 1):
+            self.clip(low, high, column)
+        while first <= last and low[first + far] == high[first + far]:
+            first += 1
+        while first <= last and low[last + far] == high[last + far]:
+            last -= 1
         return Shape(first, low[first + far : last + far + 1], high[first + far : last + far + 1])
+
+    def clip(self, low: vec[i64], high: vec[i64], column: i64) -> None:
+        """Leave only what is within the longest leg; both edges are equal where nothing is."""
+        at = column + self.columns
+        while low[at] < high[at] and column * column + low[at] * low[at] > self.distance * self.distance:
+            low[at] += 1
+        while low[at] < high[at] and column * column + (high[at] - 1) * (high[at] - 1) > self.distance * self.distance:
+            high[at] -= 1
 
     def trace(self, low: vec[i64], high: vec[i64], mx: i64, my: i64, column: i64, step: i64) -> i64:
         """Follow both edges of the shadow to one side; gives the last column it has.
@@ -139,7 +158,7 @@ class Shadows:
         """
         bottom = my
         top = my
-        while column >= -self.distance and column <= self.distance:
+        while column >= -self.columns and column <= self.columns:
             while bottom <= top and not self.meets(column, bottom, mx, my):
                 bottom += 1
             if bottom > top:
@@ -150,7 +169,7 @@ class Shadows:
                 bottom -= 1
             while top < self.side and self.meets(column, top + 1, mx, my):
                 top += 1
-            low[column + self.distance] = bottom
-            high[column + self.distance] = top + 1
+            low[column + self.columns] = bottom
+            high[column + self.columns] = top + 1
             column += step
         return column - step

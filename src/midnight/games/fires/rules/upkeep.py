@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.bases import Standing
+from midnight.games.fires.rules.bits import lowest
 from midnight.games.fires.rules.common import (
     AGAIN,
     AT_CHESTS,
@@ -22,8 +23,9 @@ from midnight.games.fires.rules.common import (
     TOO_MANY_DEAD,
     TOO_MANY_EXPLOSIONS,
     WAITING,
+    replaced,
 )
-from midnight.games.fires.rules.ground import NO_LIMIT, NONE, OUTSIDE, SIDES, SQUARES, beside
+from midnight.games.fires.rules.ground import NO_LIMIT, NONE, OUTSIDE, SIDES, beside, surrounding
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64
 from midnight.kernel.state import ALLOWED, CHANCE
@@ -36,15 +38,15 @@ class Burning(Standing):
 
     def put_fire(self, square: i64, rule: i64) -> None:
         """Fire turns Smoke over and changes nothing on Fire."""
-        if self.marker[square] == FIRE:
+        if self.marker(square) == FIRE:
             return
-        self.tell(ids.FIRE_LAID if self.marker[square] == CLEAR else ids.TURNED_TO_FIRE, rule, square, 0, 0)
-        self.marker[square] = FIRE
+        self.tell(ids.FIRE_LAID if self.marker(square) == CLEAR else ids.TURNED_TO_FIRE, rule, square, 0, 0)
+        self.set_marker(square, FIRE)
 
     def put_smoke(self, square: i64, rule: i64) -> None:
         """Smoke never lowers a Fire."""
-        if self.marker[square] == CLEAR:
-            self.marker[square] = SMOKE
+        if self.marker(square) == CLEAR:
+            self.set_marker(square, SMOKE)
             self.tell(ids.SMOKE_LAID, rule, square, 0, 0)
 
     # === Rolling for a square (FM-1.7) ===
@@ -68,8 +70,8 @@ class Burning(Standing):
             self.finish(TOO_MANY_EXPLOSIONS)
             return
         self.made += 1
-        marked = self.blast[square] == 1
-        self.blast[square] = 1
+        marked = self.is_marked(square)
+        self.mark(square)
         if marked:
             self.tell(ids.EXPLODED_AGAIN, ids.FM_7_3, square, 0, 0)
         else:
@@ -87,7 +89,7 @@ class Burning(Standing):
         """On through Smoke, which turns, and Fire, up to the first empty square or the edge (FM-7.5, FM-7.6)."""
         at = beside(square, side)
         while at != NONE:
-            empty = self.marker[at] == CLEAR
+            empty = self.marker(at) == CLEAR
             self.put_fire(at, ids.FM_7_5)
             if empty:
                 return
@@ -114,14 +116,14 @@ class Burning(Standing):
 
     def play_spread(self, square: i64) -> None:
         """What lay in the square before the roll decides (FM-6.2)."""
-        before = self.marker[square]
+        before = self.marker(square)
         self.tell(ids.SPREAD, ids.FM_6_2, square, before, 0)
         self.resume = AT_TREES
         if before == FIRE:
             self.explode(square)
         elif before == SMOKE:
             self.put_fire(square, ids.FM_6_3)
-        elif self.blast[square] == 1:
+        elif self.is_marked(square):
             self.put_fire(square, ids.FM_6_4)
         else:
             self.put_smoke(square, ids.FM_6_3)
@@ -161,15 +163,13 @@ class Burning(Standing):
     def remove_thing(self, thing: i64) -> None:
         if self.status[thing] == CARRIED:
             self.load[self.carrier(thing)] = NONE
-        self.status[thing] = GONE
-        self.x[thing] = NONE
-        self.y[thing] = NONE
+        self.put_thing(thing, GONE, NONE, NONE)
 
     def burn_trees(self) -> None:
         """Step 4.1: a tree in Smoke or Fire is gone and its square burns (FM-6.6)."""
         for tree in range(self.ground.first_tree, self.ground.things):
             square = self.square_of_thing(tree)
-            if square != NONE and self.marker[square] != CLEAR:
+            if square != NONE and self.marker(square) != CLEAR:
                 self.tell(ids.TREE_BURNT, ids.FM_6_6, tree - self.ground.first_tree, square, 0)
                 self.remove_thing(tree)
                 self.put_fire(square, ids.FM_6_6)
@@ -180,7 +180,7 @@ class Burning(Standing):
         at = NONE
         for chest in range(self.ground.first_chest, self.ground.first_tree):
             square = self.square_of_thing(chest)
-            if square != NONE and self.marker[square] == FIRE and (at == NONE or square < at):
+            if square != NONE and self.marker(square) == FIRE and (at == NONE or square < at):
                 found = chest
                 at = square
         if found == NONE:
@@ -212,7 +212,7 @@ class Burning(Standing):
         """Step 4.4: Fire inside takes one off the die (FM-6.9)."""
         for house in range(self.ground.houses):
             square = self.house_square[house]
-            if square != NONE and self.die[house] != RUIN and self.marker[square] == FIRE:
+            if square != NONE and self.die[house] != RUIN and self.marker(square) == FIRE:
                 self.damage(house, ids.FM_6_9)
                 if self.phase == DONE:
                     return
@@ -221,11 +221,11 @@ class Burning(Standing):
         """Step 4.5: Smoke inside becomes Fire, without damage yet (FM-6.10)."""
         for house in range(self.ground.houses):
             square = self.house_square[house]
-            if square != NONE and self.die[house] != RUIN and self.marker[square] == SMOKE:
+            if square != NONE and self.die[house] != RUIN and self.marker(square) == SMOKE:
                 self.put_fire(square, ids.FM_6_10)
 
     def damage(self, house: i64, rule: i64) -> None:
-        self.die[house] -= 1
+        self.die = replaced(self.die, house, self.die[house] - 1)
         self.tell(ids.DAMAGED, rule, house, self.die[house], 0)
         if self.die[house] == RUIN:
             self.destroy(house)
@@ -281,19 +281,19 @@ class Burning(Standing):
 
     def turn_smoke(self) -> None:
         """Step 5: Smoke beside Fire becomes Fire, until none changes (FM-6.11)."""
-        changed = True
-        while changed:
-            changed = False
-            for square in range(SQUARES):
-                if self.marker[square] == SMOKE and self.beside_marker(square, FIRE):
-                    self.put_fire(square, ids.FM_6_11)
-                    changed = True
+        turning = self.smoke & surrounding(self.fire)
+        while turning != 0:  # once more over the table, from the lowest square to the highest
+            while turning != 0:
+                square = lowest(turning)
+                self.put_fire(square, ids.FM_6_11)
+                turning = (self.smoke & surrounding(self.fire)) >> square << square
+            turning = self.smoke & surrounding(self.fire)
 
     def take_dead(self) -> None:
         """Step 6: villagers in a square with Fire, carried or not (FM-6.12)."""
         for villager in range(self.ground.villagers):
             square = self.square_of_thing(villager)
-            if square != NONE and self.marker[square] == FIRE:
+            if square != NONE and self.marker(square) == FIRE:
                 self.kill(villager, ids.FM_6_12)
                 if self.phase == DONE:
                     return
@@ -311,7 +311,7 @@ class Burning(Standing):
         """Step 7: firefighters in a square with Fire (FM-6.13)."""
         for seat in range(self.seats):
             square = self.square_of_crew(seat)
-            if square != NONE and self.marker[square] == FIRE and self.down[seat] == 0:
+            if square != NONE and self.marker(square) == FIRE and self.down[seat] == 0:
                 self.down[seat] = 1
                 self.tell(ids.KNOCKED_DOWN, ids.FM_6_13, seat, square, 0)
 
@@ -342,9 +342,7 @@ class Burning(Standing):
         villager: i64 = 0
         while self.status[villager] != WAITING:
             villager += 1
-        self.status[villager] = LYING
-        self.x[villager] = self.ground.x(point)
-        self.y[villager] = self.ground.y(point)
+        self.put_thing(villager, LYING, self.ground.x(point), self.ground.y(point))
         self.rolls = 0
         self.tell(ids.VILLAGER_CAME, rule, villager, point, square)
 

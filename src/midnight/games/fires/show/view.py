@@ -54,7 +54,7 @@ def show(words: FiresWords, state: Fires, seat: int) -> Shown:
         "points": int(state.points),
         "round": int(state.round),
         "chief": SEAT_NAMES[state.chief()] if state.round > 0 else "",
-        "trail": [[int(ground.x(point)), int(ground.y(point))] for point in state.trail],
+        "trail": [[int(ground.x(point)), int(ground.y(point))] for point in state.trail()],
         **show_reach(state),
     }
 
@@ -67,11 +67,11 @@ def show_squares(state: Fires) -> list[dict[str, Any]]:
             "name": square_word(square),
             "x": int(ground.centre_x(square)),
             "y": int(ground.centre_y(square)),
-            "marker": "" if state.marker[square] == CLEAR else "fire" if state.marker[square] == FIRE else "smoke",
-            "explosion": bool(state.blast[square]),
+            "marker": "" if state.marker(square) == CLEAR else "fire" if state.marker(square) == FIRE else "smoke",
+            "explosion": bool(state.is_marked(square)),
         }
         for square in range(SQUARES)
-        if state.marker[square] != CLEAR or state.blast[square]
+        if state.marker(square) != CLEAR or state.is_marked(square)
     ]
 
 

@@ -170,7 +170,7 @@ class FiresWords(Words):
 
     def say_named(self, family: str, number: int, state: Fires) -> str:
         if family == "water":
-            left = "to Smoke" if state.marker[number] == FIRE else "away"
+            left = "to Smoke" if state.marker(number) == FIRE else "away"
             return f"water on {self.square_name(number)}: {left}"
         if family == "pick":
             return f"pick up {self.thing_name(number)}"

@@ -19,9 +19,9 @@ def written(w: FiresWords, state: Fires) -> dict[str, Any]:
     """Everything that makes this position."""
     return {
         **write_flow(state),
-        "fire": [square_word(square) for square in range(SQUARES) if state.marker[square] == FIRE],
-        "smoke": [square_word(square) for square in range(SQUARES) if state.marker[square] == SMOKE],
-        "explosions": [square_word(square) for square in range(SQUARES) if state.blast[square]],
+        "fire": [square_word(square) for square in range(SQUARES) if state.marker(square) == FIRE],
+        "smoke": [square_word(square) for square in range(SQUARES) if state.marker(square) == SMOKE],
+        "explosions": [square_word(square) for square in range(SQUARES) if state.is_marked(square)],
         "houses": [write_house(state, house) for house in range(w.ground.houses) if state.house_square[house] != NONE],
         **{name: write_things(state, first, last) for name, first, last in kinds(w.ground)},
         "firefighters": [write_crew(state, seat) for seat in range(w.seats)],

@@ -122,12 +122,12 @@ class Reader:
         for key, kind in (("fire", FIRE), ("smoke", SMOKE)):
             for word in self.strings(key):
                 square = self.square(table, key, word)
-                table.check(key, state.marker[square] == CLEAR, f"{word} has a marker already (FM-1.10)")
-                state.marker[square] = kind
+                table.check(key, state.marker(square) == CLEAR, f"{word} has a marker already (FM-1.10)")
+                state.set_marker(square, kind)
         for word in self.strings("explosions"):
             square = self.square(table, "explosions", word)
-            table.check("explosions", state.blast[square] == 0, f"{word} is marked already (FM-1.11)")
-            state.blast[square] = 1
+            table.check("explosions", not state.is_marked(square), f"{word} is marked already (FM-1.11)")
+            state.mark(square)
         markers = int(state.count_blasts())
         most = int(self.ground.explosions)
         table.check("explosions", markers <= most, f"{markers} markers, but there are {most}")

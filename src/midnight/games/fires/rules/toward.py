@@ -1,0 +1,137 @@
+"""Which end of a Move leaves the shortest way to a goal (section 6.5 of the ledger)."""
+
+from __future__ import annotations
+
+from midnight.games.fires.rules.actions import Acting
+from midnight.games.fires.rules.area import Area
+from midnight.games.fires.rules.ground import NO_LIMIT, NONE, OUTSIDE, PATH_UNIT
+from midnight.games.fires.rules.layout import Goal
+from midnight.kernel.native import i64, vec
+
+
+class Nearest:
+    """The point with the shortest way so far; of equals the one with the lowest number."""
+
+    def __init__(self) -> None:
+        self.way: i64 = NO_LIMIT
+        self.point: i64 = NONE
+
+    def offer(self, way: i64, point: i64) -> None:
+        if way < self.way or (way == self.way and point < self.point):
+            self.way = way
+            self.point = point
+
+
+class Heading(Acting):
+    """Ways left to a goal from the ends of a Move, all ends at once."""
+
+    def nearest_end(self, gx: i64, gy: i64) -> i64:
+        """The end of a Move with the shortest way left to a goal."""
+        ground = self.ground
+        reach = self.reached()
+        found = NONE
+        room = OUTSIDE
+        best = NO_LIMIT
+        for k in range(len(reach.ends)):  # as the crow flies
+            point = reach.ends[k].nearest(gx, gy)
+            if point != NONE and self.squared_from(point, gx, gy) < best:
+                best = self.squared_from(point, gx, gy)
+                found = point
+                room = reach.rooms[k]
+        if found == NONE:
+            return NONE
+        goal = self.layout.goal(gx, gy)
+        straight = self.way_left(goal, room, ground.x(found), ground.y(found))
+        if straight <= ground.leg[best]:
+            return found
+        shortest = straight
+        for k in range(len(reach.ends)):
+            nearest = self.nearest_in(reach.ends[k], reach.rooms[k], goal, shortest)
+            if nearest.way < shortest:
+                shortest = nearest.way
+                found = nearest.point
+        return found
+
+    def squared_from(self, point: i64, gx: i64, gy: i64) -> i64:
+        dx = self.ground.x(point) - gx
+        dy = self.ground.y(point) - gy
+        return dx * dx + dy * dy
+
+    def way_left(self, goal: Goal, room: i64, x: i64, y: i64) -> i64:
+        """From a point in a room or outside to the goal; doors do not matter."""
+        ground = self.ground
+        layout = self.layout
+        if room == OUTSIDE:
+            return goal.inside + goal.measure(layout, x, y)
+        if room == goal.room:
+            return ground.length(x, y, goal.x, goal.y)
+        spent = goal.inside + ground.length(x, y, layout.in_x[room], layout.in_y[room]) + layout.doorway
+        return spent + goal.measure(layout, layout.step_x[room], layout.step_y[room])
+
+    def nearest_in(self, ends: Area, room: i64, goal: Goal, limit: i64) -> Nearest:
+        """Of the ends in a room, or outside, the one with the shortest way left; only ways below the limit matter."""
+        ground = self.ground
+        nearest = Nearest()
+        if room == OUTSIDE:
+            self.search_outside(ends, goal, limit, nearest)
+            return nearest
+        x = goal.x
+        y = goal.y
+        if room != goal.room:
+            x = self.layout.in_x[room]
+            y = self.layout.in_y[room]
+        point = ends.nearest(x, y)
+        if point != NONE:
+            nearest.offer(self.way_left(goal, room, ground.x(point), ground.y(point)), point)
+        return nearest
+
+    def search_outside(self, ends: Area, goal: Goal, limit: i64, nearest: Nearest) -> None:
+        """Ends in sight of O by the straight way; the others by corners of houses, most promising first."""
+        layout = self.layout
+        seen = ends.copy()
+        layout.hide_far(seen, goal.ox, goal.oy)
+        self.offer_nearest(seen, goal.ox, goal.oy, goal.inside, nearest)
+        hidden = ends.copy()
+        hidden.leave(seen)
+        fan = goal.fan(layout)
+        bounds = self.corner_bounds(fan, goal.inside)
+        while True:
+            corner = lowest_of(bounds)
+            if corner == NONE or bounds[corner] >= limit or bounds[corner] > nearest.way:
+                return
+            bounds[corner] = NO_LIMIT
+            seen = hidden.copy()
+            layout.hide_far(seen, layout.kx[corner], layout.ky[corner])
+            self.offer_nearest(seen, layout.kx[corner], layout.ky[corner], goal.inside + fan[corner], nearest)
+
+    def offer_nearest(self, seen: Area, x: i64, y: i64, further: i64, nearest: Nearest) -> None:
+        """The point nearest to a place from which the way goes on."""
+        point = seen.nearest(x, y)
+        if point != NONE:
+            nearest.offer(further + self.ground.leg[self.squared_from(point, x, y)], point)
+
+    def corner_bounds(self, fan: vec[i64], further: i64) -> vec[i64]:
+        """For each corner a length that no way over it falls below: no end is further away than a Move."""
+        ground = self.ground
+        layout = self.layout
+        seat = self.turn
+        bounds = fan[:]
+        for corner in range(layout.corners):
+            if fan[corner] < NO_LIMIT:
+                away = ground.length(self.fx[seat], self.fy[seat], layout.kx[corner], layout.ky[corner])
+                away -= (ground.move + 1) * PATH_UNIT
+                bounds[corner] += further
+                if away > 0:
+                    bounds[corner] += away
+        return bounds
+
+
+def lowest_of(numbers: vec[i64]) -> i64:
+    """Where the lowest one stands, NONE if there is none below NO_LIMIT."""
+    found = NONE
+    best = NO_LIMIT
+    for k in range(i64(len(numbers))):
+        if numbers[k] < best:
+            best = numbers[k]
+            found = k
+    return found

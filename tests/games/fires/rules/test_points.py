@@ -1,0 +1,198 @@
+"""What is found for all points at once is what the checks say of every single one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+
+import pytest
+
+from midnight.games import game
+from midnight.games.fires.rules import common
+from midnight.games.fires.rules.area import Area, Lattice
+from midnight.games.fires.rules.bits import highest, lowest, ones
+from midnight.games.fires.rules.common import ACT, PLACE
+from midnight.games.fires.rules.fires import Fires
+from midnight.games.fires.rules.ground import NONE
+from midnight.games.fires.rules.layout import Goal
+from midnight.games.fires.rules.shadows import Discs, Shadows, leg_enters, leg_near
+from midnight.kernel.ints import Offer
+from midnight.kernel.playout import Bot, RandomBot
+from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
+from midnight.kernel.state import ALLOWED, CHANCE, OVER
+from tests.games.fires.tables import GAME
+
+SEED = 20261116
+COMPILED = not common.__file__.endswith(".py")
+SIDE = 96
+
+
+def stops(bot: str, seats: int, wanted: int, **settings: str) -> Iterator[Fires]:
+    """Stops of firefighters, spread over games of random or sensible players."""
+    setup, offer = game(GAME).setup(seats, settings), Offer()
+    for number in range(wanted):
+        chance, players = Rng(SEED, number, CHANCE_STREAM), Rng(SEED, number, PLAYER_STREAM)
+        bots: list[Bot] = [setup.bot(bot) if bot != "random" else RandomBot() for _ in range(seats)]
+        state = setup.start()
+        assert isinstance(state, Fires)
+        while state.seat != OVER and wanted > 0:
+            if state.seat == CHANCE:
+                option = state.pick(chance, offer)
+            else:
+                option = bots[state.seat].choose(state, players)
+                if state.phase in (ACT, PLACE) and players.below(3) == 0:
+                    yield state
+                    wanted -= 1
+            state.play(option)
+
+
+CASES: tuple[tuple[str, int, dict[str, str]], ...] = (
+    ("random", 4, {}),
+    ("random", 6, {"door_side": "random", "put_down": "on"}),
+    ("sensible", 2, {}),
+    ("sensible", 3, {"door_side": "random", "water_range": "8", "start_water": "2"}),
+)
+
+
+@pytest.mark.rule("FM-5.9", "FM-5.10", "FM-5.12", "FM-5.15", "FM-5.17", "FM-3.11")
+@pytest.mark.parametrize(("bot", "seats", "settings"), CASES)
+def test_where_one_may_go_is_what_no_check_forbids(bot: str, seats: int, settings: dict[str, str]) -> None:
+    """At stops of random and of sensible games, over all points of the table."""
+    for state in stops(bot, seats, 40 if COMPILED else 2, **settings):
+        ground = state.ground
+        everywhere = range(int(ground.spots))
+        if state.phase == PLACE:
+            assert list(state.places().points()) == [p for p in everywhere if state.forbids_place(p) == ALLOWED]
+            continue
+        reach = state.reached()
+        moves = [p for p in everywhere if state.forbids_move(p) == ALLOWED]
+        assert sorted(reach.points()) == moves
+        assert reach.count == len(moves)
+        assert [reach.nth(k) for k in range(len(moves))] == list(reach.points())
+        runs = state.run_ends()
+        assert list(runs.points()) == [p for p in everywhere if state.forbids_run(p) == ALLOWED]
+        assert [runs.nth(k) for k in range(runs.count())] == list(runs.points())
+        edge = [p for p in everywhere if ground.on_edge(ground.x(p), ground.y(p))]
+        reached = {int(p) for area in reach.area for p in area.points()}
+        assert [p for p in edge if p in reached] == [p for p in edge if state.forbids_exit_path(p) == ALLOWED]
+
+
+def test_a_random_option_is_one_of_the_list_in_its_order() -> None:
+    for state in stops("random", 4, 60 if COMPILED else 5):
+        listed, picked = Offer(), Offer()
+        state.offer(listed)
+        for number in range(20):
+            one, other = Rng(SEED, number, PLAYER_STREAM), Rng(SEED, number, PLAYER_STREAM)
+            assert state.pick(one, picked) == other.pick(listed)
+            assert picked.count == listed.count
+
+
+@pytest.mark.rule("FM-2.10", "FM-2.14")
+def test_free_points_are_those_on_which_no_base_lies() -> None:
+    for state in stops("random", 6, 12 if COMPILED else 1):
+        for square in range(36):
+            ground = state.ground
+            x, y = int(ground.centre_x(square)), int(ground.centre_y(square))
+            most = 6 if state.layout.house_in[square] == NONE else 4
+            near = sorted(product(range(-most, most + 1), repeat=2), key=lambda at: at[0] ** 2 + at[1] ** 2)
+            free = [at for at in near if not state.overlaps(x + at[0], y + at[1], NONE)]
+            assert state.free_point(square) == (ground.point(x + free[0][0], y + free[0][1]) if free else NONE)
+
+
+@pytest.mark.parametrize(("bot", "seats", "settings"), CASES[1:])
+def test_the_end_nearest_to_a_goal_has_the_shortest_way_left(bot: str, seats: int, settings: dict[str, str]) -> None:
+    """Round houses and through doors, wherever the goal is; the crow's choice among equals, else the first."""
+    rng = Random(SEED)
+    for state in stops(bot, seats, 25 if COMPILED else 1, **settings):
+        ground = state.ground
+        points = [int(point) for point in state.reached().points()] if state.phase == ACT else []
+        for _ in range(10 if points else 0):
+            x, y = rng.randrange(SIDE + 1), rng.randrange(SIDE + 1)
+            house = state.layout.house_at(x, y)
+            if house != NONE and not state.layout.in_room(house, x, y):
+                continue
+            goal = Goal(state.layout, x, y)
+            ways = {p: way_left(state, goal, p) for p in points}
+            best = min(ways.values())
+            crow = min(points, key=lambda p: (ground.x(p) - x) ** 2 + (ground.y(p) - y) ** 2)
+            straight = ways[crow] <= ground.length(ground.x(crow), ground.y(crow), x, y)
+            wanted = crow if straight or ways[crow] == best else next(p for p in points if ways[p] == best)
+            assert state.nearest_end(x, y) == wanted
+
+
+def way_left(state: Fires, goal: Goal, point: int) -> int:
+    x, y = state.ground.x(point), state.ground.y(point)
+    return int(state.way_left(goal, state.room_at(x, y), x, y))
+
+
+# === Sets of points ===
+
+
+def everything(area: Area) -> set[tuple[int, int]]:
+    return {(int(point) // (SIDE + 1), int(point) % (SIDE + 1)) for point in area.points()}
+
+
+@pytest.mark.parametrize("distance", [4, 16, 31, 40, 96])
+def test_an_area_is_a_set_of_points(distance: int) -> None:
+    lattice, rng = Lattice(SIDE + 1), Random(distance)
+    discs = Discs(lattice)
+    for _ in range(30 if COMPILED else 5):
+        x, y = rng.randrange(SIDE + 1), rng.randrange(SIDE + 1)
+        area, seen = lattice.around(x, y, distance), set[tuple[int, int]]()
+        window = set(product(range(max(0, x - distance), min(SIDE, x + distance) + 1), range(SIDE + 1)))
+        window = {at for at in window if abs(at[1] - y) <= distance}
+        for turn in range(8):
+            squared, cx, cy = rng.randrange(2000), rng.randrange(SIDE + 1), rng.randrange(SIDE + 1)
+            disc = {at for at in window if (at[0] - cx) ** 2 + (at[1] - cy) ** 2 <= squared}
+            if turn % 4 < 2:
+                area.put(discs.disc(squared), cx, cy)
+                seen |= disc
+            elif turn % 4 == 2:
+                area.cut(discs.disc(squared), cx, cy, rng.choice((1, -1)), rng.choice((1, -1)))
+                seen -= disc
+            elif rng.random() < 0.3:
+                area.keep(discs.disc(squared), cx, cy)
+                seen &= disc
+            assert everything(area) == seen
+            assert area.count() == len(seen)
+            nearest = min(seen, key=lambda at: ((at[0] - cx) ** 2 + (at[1] - cy) ** 2, at), default=None)
+            assert area.nearest(cx, cy) == (nearest[0] * (SIDE + 1) + nearest[1] if nearest else NONE)
+            assert area.has(cx, cy) == ((cx, cy) in seen)
+
+
+def test_bits_are_counted_and_found() -> None:
+    rng = Random(1)
+    for word in (
+        1,
+        2**61,
+        2**62 - 1,
+        *(rng.getrandbits(rng.randrange(1, 63)) | 1 << rng.randrange(62) for _ in range(500)),
+    ):
+        assert ones(word) == word.bit_count()
+        assert lowest(word) == (word & -word).bit_length() - 1
+        assert highest(word) == word.bit_length() - 1
+
+
+@pytest.mark.rule("FM-5.15", "FM-2.8")
+@pytest.mark.parametrize(("size", "square"), [(14, False), (4, False), (8, True)])
+def test_a_shadow_is_all_that_a_straight_leg_cannot_reach(size: int, square: bool) -> None:
+    """All legs of a Run from points round a thing, in every direction and at every distance."""
+    lattice, rng = Lattice(SIDE + 1), Random(size)
+    discs = Discs(lattice)
+    for reach in (40, 2 * SIDE):
+        shadows = Shadows(lattice, reach, size, square=square)
+        for _ in range(150 if COMPILED else 4):
+            px, py, mx, my = (rng.randrange(SIDE + 1) for _ in range(4))
+            if max(abs(px - mx), abs(py - my)) < size or (px - mx) ** 2 + (py - my) ** 2 < size**2:
+                continue
+            seen = lattice.around(px, py, 40)
+            seen.put(discs.disc(1600), px, py)
+            legs = everything(seen)
+            shadows.hide(seen, px, py, mx, my)
+            for x, y in legs:
+                if square:
+                    met = leg_enters(px, py, x, y, mx - size, my - size, 2 * size)
+                else:
+                    met = leg_near(px, py, x, y, mx, my, size)
+                assert seen.has(x, y) == (not met), (px, py, mx, my, x, y)
