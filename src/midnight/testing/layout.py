@@ -17,7 +17,16 @@ ROOMS = {
 # Language has few parts, so that a word is found: the reading half of position.py, the questions of options.py, and
 # what both halves call the places, points and frames of flow of a larger game, and what people at a real table call it;
 # whole plans for a touch, and the ways they lead.
-PARTS_OF_WORDS = {"reading.py", "questions.py", "places.py", "points.py", "frames.py", "calls.py", "plans.py", "ways.py"}
+PARTS_OF_WORDS = {
+    "reading.py",
+    "questions.py",
+    "places.py",
+    "points.py",
+    "frames.py",
+    "calls.py",
+    "plans.py",
+    "ways.py",
+}
 LONGEST = 400
 USUAL = 250
 

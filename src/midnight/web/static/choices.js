@@ -62,7 +62,7 @@ export class Choices {
     const kind = aims.length ? () => ELSEWHERE : kindOf;
     const covered = (option) => aims.length && this.aims.has(option[3][0]); // by a plan
     const placed = this.options.filter((option) => option[3].length && !covered(option) && (!this.group || kind(option) === this.group));
-    const long = placed.length > MANY || this.group !== null;
+    const long = placed.length > (aims.length ? ALONE : MANY) || this.group !== null;
     const fits = placed.filter(([, word, say]) => !wanted || `${word} ${say}`.toLowerCase().includes(wanted));
     let rows = fits;
     let groups = [];

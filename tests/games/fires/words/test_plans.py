@@ -52,7 +52,7 @@ def test_a_villager_is_fetched_and_carried_out_in_one_plan() -> None:
 
 def test_a_villager_further_away_is_run_to() -> None:
     s = scene('table = "B"', 'villagers = ["88,56"]', team(crew("52,62")))
-    assert list(told(s, "thing-V1"))[0] == "run and pick up"
+    assert next(iter(told(s, "thing-V1"))) == "run and pick up"
     carried_out(s, "thing-V1", "run and pick up")
     assert s.state.points == 1
     assert s.state.load[0] == 0
@@ -152,10 +152,12 @@ def test_who_lies_gets_up_first_and_who_is_off_the_table_comes_back() -> None:
     down = scene('table = "B"', 'villagers = ["60,76"]', team(crew("60,68", down=True)))
     assert list(told(down, "thing-V1")) == ["get up, walk and pick up"]
     off = scene('table = "B"', 'villagers = ["84,40"]', WAITING)
-    assert list(told(off, "thing-V1").items())[0] == ("come back and pick up", "2 AP")
+    assert next(iter(told(off, "thing-V1").items())) == ("come back and pick up", "2 AP")
 
 
-@pytest.mark.parametrize("element", ["thing-V9", "marker-W9B9", "house-H9", "crew-B", "point-500-2", "table", "x", "run"])
+@pytest.mark.parametrize(
+    "element", ["thing-V9", "marker-W9B9", "house-H9", "crew-B", "point-500-2", "table", "x", "run"]
+)
 def test_what_is_not_there_has_no_plans(element: str) -> None:
     s = scene('table = "B"', FAR, team(crew("60,60")))
     assert s.words.plans(element, s.state) == []

@@ -14,7 +14,7 @@ from midnight.kernel.words import Plan, many
 if TYPE_CHECKING:
     from midnight.games.stash.words.options import StashWords
 
-NEAR = 4  # a bully within so many steps is named
+NEAR = 3  # a bully within so many steps is named
 
 
 def aims(w: StashWords, state: MidnightStash) -> list[tuple[str, str]]:
@@ -28,10 +28,11 @@ def aims(w: StashWords, state: MidnightStash) -> list[tuple[str, str]]:
 
 
 def is_goal(w: StashWords, state: MidnightStash, space: int) -> bool:
-    """An empty house while there are cards, a lit one that was not knocked on, or the treehouse."""
+    """An empty house while there are cards, a lit one not knocked on yet; the treehouse, if one is not idle there."""
     house = w.houses[space]
     if house == OFF:
-        return space == w.content.map.treehouse
+        idle = space == state.at[state.turn] and state.refusal(w.box.stash) != ALLOWED
+        return space == w.content.map.treehouse and not idle
     if state.card[house] < 0:
         return bool(state.undrawn)
     return bool(state.lit[house]) and not state.marks[house] >> state.turn & 1
