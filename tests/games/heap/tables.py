@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from midnight.games.heap.rules.heap import Heap
-from midnight.games.heap.rules.table import FRIENDS
+from midnight.games.heap.rules.vocabulary import NONE
 from midnight.games.heap.words.options import HeapWords
 from midnight.testing.scene import Scene
 
@@ -84,7 +84,7 @@ def moves(found: Scene) -> set[str]:
 
 def costs(found: Scene, seat: int, place: int) -> int:
     """What the Move of that seat would cost."""
-    return int(found.state.move_cost(seat, place, found.state.at[FRIENDS + seat]))
+    return int(found.state.move_cost(seat, place, NONE))
 
 
 def move(state: Heap, card: int, source: int, target: int, copies: int) -> None:

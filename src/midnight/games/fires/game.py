@@ -70,6 +70,7 @@ class FiresGame(Game):
         Setting("start_water", ("0", "1", "2", "3"), "water of each firefighter at the start (R-32)"),
         Setting("put_down", ("off", "on"), "may a load be put down for one action point? (R-29)"),
         Setting("turn_order", ("chief", "seats"), "who names the next firefighter: the chief, or the seats (R-30)"),
+        Setting("ring_waiver", ("on", "off"), "may a Move end near markers if it cannot end anywhere else? (R-7)"),
         Setting("turn_limit", ("0",), "after how many turns it stops undecided, 0 for never (R-36)", free="a number"),
         Setting("content", ("village",), "the village: ours, or a file of your own", free="a village file"),
     )

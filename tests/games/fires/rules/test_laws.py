@@ -41,7 +41,7 @@ AGREED: tuple[dict[str, str], ...] = (
     {},
     {"explosion_count": "every", "door_side": "random"},
     {"put_down": "on", "pickup": "square", "start_water": "3"},
-    {"water_range": "none", "exit_cost": "2", "turn_order": "seats", "turn_limit": "40"},
+    {"water_range": "none", "exit_cost": "2", "turn_order": "seats", "turn_limit": "40", "ring_waiver": "off"},
 )
 
 

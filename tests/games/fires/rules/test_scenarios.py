@@ -339,6 +339,15 @@ def test_s26_deep_in_smoke_few_ends_are_left_and_with_none_the_ring_is_waived() 
     assert any("FM-5.12" in line for line in b.story)
 
 
+@pytest.mark.rule("FM-5.12", "FM-5.10")
+def test_where_the_ring_is_never_waived_who_is_hemmed_in_stays() -> None:
+    nine = " ".join(f"W{w}B{b}" for w in (2, 3, 4) for b in (2, 3, 4))
+    s = scene('table = "B"', f"smoke = {squares(nine)}", team(crew("39,41")), ring_waiver="off")
+    assert [word for word in s.options if word.startswith("move")] == []
+    assert refused(s, "move-40,40") == {"FM-5.10"}
+    assert legal(s, "end")
+
+
 @pytest.mark.rule("FM-1.13", "FM-6.13")
 def test_s27_who_stands_on_a_grid_line_is_in_one_square_only() -> None:
     expected = {"32,24": "W3B2", "48,58": "W3B4", "64,64": "W4B4", "0,24": "W1B2", "32,32": "W2B3"}

@@ -90,6 +90,14 @@ def check_seats(state: Heap) -> None:
         assert top >= -1 or turning  # the top card is face-up, unless it is just being turned
 
 
+def check_prices(state: Heap) -> None:
+    """What is kept of the prices is what lies there, added up anew."""
+    anew = state.clone()
+    for seat in range(state.seats):
+        anew.add_up(seat)
+    assert list(anew.at) == list(state.at)
+
+
 @rule("TH-12.1", "TH-12.2", "TH-12.3", "TH-1.12", "TH-15.13", "TH-3.8")
 @settings(max_examples=10, deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from([3, 4, 5]))
@@ -97,6 +105,7 @@ def test_cards_are_conserved_and_everything_stays_legal(seed: int, seats: int) -
     setup = game(NAME).setup(seats)
     for ply, state in enumerate(stops(setup, seed, 0)):
         check_seats(state)
+        check_prices(state)
         if ply % 5 == 0 or state.seat == OVER:
             check_trash(state)
             check_cards(state)
@@ -120,6 +129,7 @@ def test_they_hold_under_every_other_option_too(seed: int) -> None:
     setup = game(NAME).setup(5, other)
     for ply, state in enumerate(stops(setup, seed, 1)):
         check_seats(state)
+        check_prices(state)
         snacks = [part(state, start, 5) for start in (t.SNACKS, t.STASHED_SNACKS, t.EATEN)]
         assert sum(part(state, t.YARD, 6)) + sum(map(sum, snacks)) <= 100
         if ply % 10 == 0:

@@ -82,6 +82,7 @@ class VillageFile:
             settings["door_side"] == "random",
             settings["put_down"] == "on",
             settings["turn_order"] == "seats",
+            settings["ring_waiver"] == "on",
         )
 
 

@@ -116,7 +116,7 @@ class Moving(Burning):
         return area
 
     def find_ends(self, reach: Reach) -> Reach:
-        """Of all points those that fulfil E1, E3 and the ring E4; if E4 leaves none, it is waived (FM-5.12)."""
+        """Of all points those that fulfil E1, E3 and the ring E4; if E4 leaves none, it is waived (FM-5.12), unless agreed otherwise."""
         seat = self.turn
         start = self.ground.point(self.fx[seat], self.fy[seat])
         for area in reach.area:
@@ -129,7 +129,7 @@ class Moving(Burning):
         for ends in unringed:
             self.cut_rings(ends)
             reach.count += ends.count()
-        if reach.count > 0:
+        if reach.count > 0 or not self.ground.terms.ring_waiver:
             reach.ends = unringed
         else:
             reach.waived = True

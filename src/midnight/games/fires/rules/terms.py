@@ -19,6 +19,7 @@ class Terms:
         random_door: bool,
         put_down: bool,
         seat_order: bool,
+        ring_waiver: bool,
     ) -> None:
         self.water_limit: i64 = water_limit  # squared distance from centre to centre (FM-5.6)
         self.exit_cost: i64 = exit_cost  # with a chest or villager
@@ -29,6 +30,7 @@ class Terms:
         self.random_door: bool = random_door
         self.put_down: bool = put_down
         self.seat_order: bool = seat_order
+        self.ring_waiver: bool = ring_waiver  # who is hemmed in by rings may end in one (FM-5.12)
 
 
 class Costs:

@@ -6,7 +6,7 @@ from typing import Final
 
 from midnight.games.heap.rules.box import CARRIED, COMPACT_SLOTS, DEN, NEST, SLOTS
 from midnight.games.heap.rules.heap import Heap
-from midnight.games.heap.rules.table import ANIMAL, AP, DROPPED, FRIENDS, ITEMS, NEST_ITEM, YARD
+from midnight.games.heap.rules.table import ANIMAL, AP, DROPPED, ITEMS, NEST_ITEM, YARD
 from midnight.games.heap.rules.vocabulary import (
     AWKWARD,
     COMPACT,
@@ -43,7 +43,7 @@ class Judge(Bot):
 
     def place_score(self, view: Heap, seat: i64, place: i64, last: bool) -> i64:
         at = view.at
-        cost = view.move_cost(seat, place, at[FRIENDS + seat])
+        cost = view.move_cost(seat, place, NONE)
         if place == DEN:
             return self.home_score(view, seat, last) - cost * ONE_AP
         if place == NEST:

@@ -13,7 +13,7 @@ from midnight.games.heap.content.clauses import (
     Effect,
     Trigger,
 )
-from midnight.games.heap.rules.box import CHANGE_BITS, HOUSES, MOST_CHANGE, Box
+from midnight.games.heap.rules.box import CHANGE_BITS, HOUSES, MOST_CHANGE, PLACES, Box
 from midnight.games.heap.rules.vocabulary import ADJACENT, ELSEWHERE, NONE, OPPOSITE
 
 PAYMENTS = ("", "ap", "drop", "discard")
@@ -90,8 +90,8 @@ def bits(tags: tuple[str, ...], names: tuple[str, ...]) -> int:
 
 
 def street(content: Content) -> tuple[list[int], list[int]]:
-    """How any two houses lie to each other, and who lives across (TH-2.2, TH-2.3)."""
-    relation = [int(ELSEWHERE)] * int(HOUSES * HOUSES)
+    """How each place lies to each house, and who lives across (TH-2.2, TH-2.3)."""
+    relation = [int(ELSEWHERE)] * int(PLACES * HOUSES)
     across = [0] * int(HOUSES)
     for one, other in zip(*content.sides, strict=True):
         relation[one * HOUSES + other] = relation[other * HOUSES + one] = int(OPPOSITE)
@@ -199,7 +199,7 @@ def clause_tables(content: Content) -> dict[str, list[int]]:
         row, end = compiler.run(card.now)
         tables["now"].append(row)
         tables["now_end"].append(end)
-        tables["moments"].append(sum(1 << m for m in {MOMENT_NAMES.index(trigger.on) for trigger in card.triggers}))
+        tables["moments"].append(moments(card))
         tables["trigger_first"].append(len(tables["trigger_row"]))
         for trigger in card.triggers:
             for column, value in zip(TRIGGER_COLUMNS, compiler.trigger(trigger), strict=True):
@@ -207,6 +207,14 @@ def clause_tables(content: Content) -> dict[str, list[int]]:
     tables["trigger_first"].append(len(tables["trigger_row"]))
     tables |= {"op": compiler.op, "op_a": compiler.op_a, "op_b": compiler.op_b}
     return tables | {"way_row": compiler.way_row, "way_end": compiler.way_end}
+
+
+def moments(card: Card) -> int:
+    """A bit for each moment at which it has a trigger; the first Raid of a night is a Raid too (TH-6.6)."""
+    names = {trigger.on for trigger in card.triggers}
+    if "raid" in names:
+        names.add("first_raid")
+    return bits(tuple(names), MOMENT_NAMES)
 
 
 def bribe(content: Content) -> tuple[int, int]:

@@ -12,6 +12,7 @@ from midnight.kernel.native import i64, vec
 
 HOUSES: Final[i64] = 6
 SLOTS: Final[i64] = 4  # of a house: the Resident's, then three for Features
+ALL_SLOTS: Final[i64] = HOUSES * SLOTS
 NEST: Final[i64] = 6  # places: houses 0 to 5, the Nest, one's own den
 DEN: Final[i64] = 7
 PLACES: Final[i64] = 8
@@ -103,7 +104,7 @@ class Box:
         self.way_row: vec[i64] = vector(tables["way_row"])
         self.way_end: vec[i64] = vector(tables["way_end"])
         # The street
-        self.relation: vec[i64] = vector(tables["relation"])  # of two houses: ELSEWHERE, ADJACENT, OPPOSITE
+        self.relation: vec[i64] = vector(tables["relation"])  # of a place to a house: ELSEWHERE, ADJACENT, OPPOSITE
         self.across: vec[i64] = vector(tables["across"])
         # Numbers of the rules
         self.nights: i64 = numbers["nights"]
@@ -181,8 +182,13 @@ class Box:
     # === Reading the tables ===
 
     def change(self, price: i64, card: i64, animal: i64) -> i64:
-        """By how much a card changes a price for an animal."""
-        return change_in(self.changes[card * self.animals + animal], price)
+        """By how much a card changes one price for an animal."""
+        return change_in(self.changes_of(card, animal), price)
+
+    def changes_of(self, card: i64, animal: i64) -> i64:
+        """By how much it changes all of them."""
+        k = card * self.animals + animal
+        return self.changes[k]
 
     def has_moment(self, card: i64, moment: i64) -> bool:
         return (self.moments[card] >> moment) & 1 == 1
@@ -190,9 +196,6 @@ class Box:
     def points(self, animal: i64, kind: i64) -> i64:
         """Half points of an item in the Stash Pile of an animal: base VP and favored tags (TH-20.7, TH-20.8)."""
         return self.worth[animal * self.kinds + kind]
-
-    def is_food(self, kind: i64) -> bool:
-        return self.tags[kind] & self.food != 0
 
     def food_ap(self, kind: i64) -> i64:
         """A FOOD item gives 1 + its base VP (TH-14.4)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from midnight.games.heap.rules import ids
-from midnight.games.heap.rules.box import CARRIED, DEN, EAT, HOUSES, SLOTS, STASH
+from midnight.games.heap.rules.box import ALL_SLOTS, CARRIED, DEN, EAT, HOUSES, STASH
 from midnight.games.heap.rules.frames import (
     END_OF_NIGHT,
     FINAL,
@@ -46,10 +46,10 @@ class Cleanup(Upkeep):
         """Whatever was for tonight ends, Open tokens too (TH-13.2, TH-15.5)."""
         at = self.at
         self.tell(ids.TONIGHT_OVER, ids.TH_13_2, self.night, 0, 0)
-        self.event = NONE
+        self.put_event(NONE)
         for seat in range(self.seats):
             at[LOPING + seat] = 0
-        for slot in range(HOUSES * SLOTS):
+        for slot in range(ALL_SLOTS):
             if at[TONIGHT + slot] == 1:
                 self.close(slot)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from midnight.games.heap.rules import ids
-from midnight.games.heap.rules.box import CARRIED, DEN, HOUSES, NEST, SLOTS, change_in
+from midnight.games.heap.rules.box import CARRIED, HOUSES, NEST, SLOTS
 from midnight.games.heap.rules.piles import Piles
 from midnight.games.heap.rules.table import (
     ANIMAL,
@@ -17,13 +17,11 @@ from midnight.games.heap.rules.table import (
     PET_HOUSE,
     PLACE,
     TOKEN,
-    TOP,
     USED,
 )
 from midnight.games.heap.rules.vocabulary import (
     AWKWARD,
     COUSIN,
-    ELSEWHERE,
     LEAVE,
     LONG_LOPE,
     NONE,
@@ -40,30 +38,13 @@ class Costs(Piles):
 
     # === Costs (TH-5.3 to TH-5.10) ===
 
-    def changes(self, house: i64, seat: i64, friends: i64) -> i64:
-        """All changes of all prices of a house: Pets, Resident, Features that are not open, tonight (TH-5.4)."""
-        at = self.at
-        box = self.box
-        changes = box.changes
-        animal = at[ANIMAL + seat]
-        total: i64 = 0
-        for pet in range(box.pets):
-            if at[PET_HOUSE + pet] == house and (friends >> pet) & 1 == 0:
-                total += changes[box.pet_card[pet] * box.animals + animal]
-        for slot in range(house * SLOTS, house * SLOTS + SLOTS):
-            if at[TOP + slot] != NONE and at[TOKEN + slot] == NONE:
-                total += changes[at[TOP + slot] * box.animals + animal]
-        if self.event != NONE:
-            total += changes[self.event * box.animals + animal]
-        return total
-
-    def visit_cost(self, house: i64, seat: i64, friends: i64) -> i64:
+    def visit_cost(self, house: i64, seat: i64, ignored: i64) -> i64:
         """Never below 0 (TH-5.5); a loping Coyote pays 1 less."""
-        at = self.at
-        place = at[PLACE + seat]
-        price = VISIT + (self.box.relation[place * HOUSES + house] if place < HOUSES else ELSEWHERE)
-        cost = self.box.base[price] + change_in(self.changes(house, seat, friends), price)
-        return max(cost - at[LOPING + seat], 0)
+        place = PLACE + seat
+        lope = LOPING + seat
+        move = self.at[place] * HOUSES + house
+        origin = self.box.relation[move]
+        return max(self.price(VISIT + origin, house, seat, ignored) - self.at[lope], 0)
 
     def leave_cost(self, seat: i64) -> i64:
         """Only houses cost anything to leave; a loping Coyote leaves free."""
@@ -71,16 +52,16 @@ class Costs(Piles):
         house = at[PLACE + seat]
         if house >= HOUSES or at[LOPING + seat] == 1:
             return 0
-        return max(self.box.base[LEAVE] + change_in(self.changes(house, seat, at[FRIENDS + seat]), LEAVE), 0)
+        return max(self.price(LEAVE, house, seat, NONE), 0)
 
     def raid_cost(self, house: i64, seat: i64) -> i64:
-        return max(self.box.base[RAID] + change_in(self.changes(house, seat, self.at[FRIENDS + seat]), RAID), 0)
+        return max(self.price(RAID, house, seat, NONE), 0)
 
-    def move_cost(self, seat: i64, target: i64, friends: i64) -> i64:
-        """Leaving and visiting, each floored, then added (TH-5.5, TH-5.6)."""
+    def move_cost(self, seat: i64, target: i64, ignored: i64) -> i64:
+        """Leaving and visiting, each floored, then added (TH-5.5, TH-5.6); a Pet may be ignored already."""
         cost = self.leave_cost(seat)
         if target < HOUSES:
-            cost += self.visit_cost(target, seat, friends)
+            cost += self.visit_cost(target, seat, ignored)
         return cost
 
     # === Primary actions (TH-4.3) ===
@@ -100,13 +81,13 @@ class Costs(Piles):
         at = self.at
         return at[USED + seat] == 0 and self.box.ability[at[ANIMAL + seat]] == ability
 
-    def forbids_move(self, seat: i64, target: i64, friends: i64) -> i64:
+    def forbids_move(self, seat: i64, target: i64, ignored: i64) -> i64:
         at = self.at
         if self.must_retreat(seat):
             return ids.TH_11_1
         if target == at[PLACE + seat]:
             return ids.TH_5_1
-        if self.move_cost(seat, target, friends) > at[AP + seat]:
+        if self.move_cost(seat, target, ignored) > at[AP + seat]:
             return ids.TH_5_6 if at[PLACE + seat] < HOUSES else ids.TH_4_6
         return ALLOWED
 
@@ -119,8 +100,7 @@ class Costs(Piles):
             return ids.TH_16_4
         if not self.carries(seat, kind) or box.tags[kind] & box.bribe_tags == 0:
             return ids.TH_16_4
-        one: i64 = 1
-        return self.forbids_move(seat, house, at[FRIENDS + seat] | (one << pet))
+        return self.forbids_move(seat, house, pet)
 
     def forbids_primary_forage(self, seat: i64) -> i64:
         if self.must_retreat(seat):
@@ -205,8 +185,3 @@ class Costs(Piles):
         if not self.at_nest(kind):
             return ids.TH_8_1
         return self.forbids_pick_up(seat, kind, NONE)
-
-    # === What bots and pictures ask ===
-
-    def is_home(self, seat: i64) -> bool:
-        return self.at[PLACE + seat] == DEN

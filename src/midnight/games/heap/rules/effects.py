@@ -31,7 +31,6 @@ from midnight.games.heap.rules.table import (
     AP,
     CAN_SIZE,
     DROPPED,
-    FRIENDS,
     PET_HOUSE,
     PLACE,
     SNACKS,
@@ -81,6 +80,7 @@ class Effects(Costs):
 
     def collect(self, moment: i64, subject: i64, house: i64) -> None:
         """Lay on the stack every trigger of this moment: Pets, Resident, Features 1 to 3, tonight (TH-5.12, TH-6.6)."""
+        at = self.at
         box = self.box
         if self.event != NONE:
             self.collect_card(self.event, moment, subject, house, NONE)
@@ -93,14 +93,14 @@ class Effects(Costs):
                 self.collect_card(card, moment, subject, house, slot)
         for k in range(box.pets):
             pet = box.pets - 1 - k
-            if self.at[PET_HOUSE + pet] == house and not self.is_friend(subject, pet):
+            if at[PET_HOUSE + pet] == house and not self.is_friend(subject, pet):
                 self.collect_card(box.pet_card[pet], moment, subject, house, SLOTS + pet)
 
     def collect_card(self, card: i64, moment: i64, subject: i64, house: i64, slot: i64) -> None:
         """Triggers of one card, the last one first, so that they resolve as written (TH-1.11)."""
-        box = self.box
-        if box.moments[card] == 0:
+        if not self.box.has_moment(card, moment):
             return
+        box = self.box
         t = box.trigger_first[card + 1] - 1
         while t >= box.trigger_first[card]:
             when = box.trigger_moment[t]
@@ -109,9 +109,6 @@ class Effects(Costs):
                 if who == 0 or box.animal_tags[self.at[ANIMAL + subject]] & who != 0:
                     self.push5(TRIGGER, subject, house, slot, card, t)
             t -= 1
-
-    def is_friend(self, seat: i64, pet: i64) -> bool:
-        return seat != NONE and (self.at[FRIENDS + seat] >> pet) & 1 == 1
 
     def still_in_force(self, subject: i64, house: i64, slot: i64, card: i64) -> bool:
         """A trigger whose card has meanwhile been opened, covered, discarded or moved is skipped (TH-18.3)."""
@@ -193,7 +190,7 @@ class Effects(Costs):
             self.call_pet(a, b, subject, house)
         elif op == DO_PETS_ROLL:
             for pet in range(self.box.pets):
-                self.at[PET_HOUSE + pet] = NONE
+                self.put_pet(pet, NONE)
             self.push1(SETUP_PETS, 0)
         elif op == DO_FEATURE_OFF:
             self.push2(FEATURE_OFF, subject, house)
@@ -248,6 +245,7 @@ class Effects(Costs):
         at = self.at
         if at[TOP + slot] == NONE or at[TOKEN + slot] != NONE:
             return
+        self.end_force(slot, at[TOP + slot])
         at[TOKEN + slot] = seat
         at[TONIGHT + slot] = tonight
         rule = ids.TH_15_5 if tonight == 1 else ids.TH_15_2 if at[DROPPED + slot] != NONE else ids.TH_15_3
@@ -296,15 +294,13 @@ class Effects(Costs):
 
     def move_pet(self, pet: i64, house: i64, seat: i64, rule: i64) -> None:
         """A Pet told to come to the house where it is stays (TH-16.8)."""
-        at = self.at
-        if at[PET_HOUSE + pet] != house:
-            at[PET_HOUSE + pet] = house
+        if self.at[PET_HOUSE + pet] != house:
+            self.put_pet(pet, house)
             self.tell(ids.PET_MOVED, rule, pet, house, seat)
 
     def befriend(self, seat: i64, pet: i64) -> None:
         """From now on this animal ignores the Pet wherever it is (TH-16.4)."""
-        one: i64 = 1
-        self.at[FRIENDS + seat] |= one << pet
+        self.ignore_pet(seat, pet)
         self.tell(ids.BEFRIENDED, ids.TH_16_4, seat, pet, 0)
 
     def discard_top(self, slot: i64) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from midnight.games.heap.rules.box import HOUSES, Box
+from midnight.games.heap.rules.box import ALL_SLOTS, HOUSES, Box
 from midnight.games.heap.rules.frames import (
     ACT,
     AFTER_RAID,
@@ -45,7 +45,6 @@ from midnight.games.heap.rules.frames import (
     TRIGGER,
     TURN_UP,
 )
-from midnight.games.heap.rules.piles import ALL_SLOTS
 from midnight.games.heap.rules.refusals import Refusals
 from midnight.games.heap.rules.table import CAN_SIZE
 from midnight.games.heap.rules.vocabulary import NONE, ON_END_NIGHT, ON_START_NIGHT

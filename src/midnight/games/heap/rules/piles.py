@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from midnight.games.heap.rules import ids
-from midnight.games.heap.rules.box import CARRIED, COMPACT_SLOTS, HOUSES, SLOTS
+from midnight.games.heap.rules.box import ALL_SLOTS, CARRIED, COMPACT_SLOTS, HOUSES, SLOTS
+from midnight.games.heap.rules.prices import Prices
 from midnight.games.heap.rules.table import (
     CAN_SIZE,
     CARD,
@@ -20,7 +21,6 @@ from midnight.games.heap.rules.table import (
     TOKEN,
     TONIGHT,
     TOP,
-    HeapTable,
 )
 from midnight.games.heap.rules.vocabulary import AWKWARD, COMPACT, NONE, TRASH_DECK
 from midnight.kernel.ints import Offer, filled
@@ -28,10 +28,9 @@ from midnight.kernel.native import append, i64
 from midnight.kernel.state import ALLOWED
 
 UNKNOWN: Final[i64] = -2  # the face of a can card nobody has seen; UNKNOWN - age for one of the deck of that age
-ALL_SLOTS: Final[i64] = HOUSES * SLOTS
 
 
-class Piles(HeapTable):
+class Piles(Prices):
     """Cards on the move."""
 
     # === Inventory (TH-12) ===
@@ -129,23 +128,22 @@ class Piles(HeapTable):
 
     # === Feature piles and the Resident slot (TH-7, TH-15, TH-17) ===
 
-    def in_force(self, slot: i64) -> i64:
-        """The card of a slot that counts: the top one, unless an Open token lies on it (TH-15.1)."""
-        at = self.at
-        return at[TOP + slot] if at[TOKEN + slot] == NONE else NONE
-
     def cover(self, slot: i64, card: i64) -> None:
         """Put a card on top; token and dropped item of the card beneath go (TH-15.6, TH-15.13)."""
         beneath = self.at[TOP + slot]
         if beneath != NONE:
             self.close(slot)
+            self.end_force(slot, beneath)
             self.covered = append(self.covered, beneath * ALL_SLOTS + slot)
         self.at[TOP + slot] = card
+        self.begin_force(slot, card)
 
     def uncover(self, slot: i64) -> None:
         """Discard the top card; the one beneath is in force at once (TH-7.11, TH-7.12)."""
         self.close(slot)
-        self.put(self.at[TOP + slot], GONE, 1)
+        card = self.at[TOP + slot]
+        self.end_force(slot, card)
+        self.put(card, GONE, 1)
         self.at[TOP + slot] = NONE
         rows = self.covered
         last = i64(len(rows)) - 1
@@ -155,6 +153,7 @@ class Piles(HeapTable):
         if k < 0:
             return
         self.at[TOP + slot] = rows[k] // ALL_SLOTS
+        self.begin_force(slot, self.at[TOP + slot])
         while k < last:
             rows[k] = rows[k + 1]
             k += 1
@@ -167,6 +166,7 @@ class Piles(HeapTable):
             return
         at[TOKEN + slot] = NONE
         at[TONIGHT + slot] = 0
+        self.begin_force(slot, at[TOP + slot])
         self.tell(ids.CLOSED, ids.TH_15_14, slot // SLOTS, slot % SLOTS, 0)
         item = at[DROPPED + slot]
         if item != NONE:
@@ -275,10 +275,10 @@ class Piles(HeapTable):
         """The n-th card of a deck that lies sorted, as `offer_cards` and `offer_trash` list it."""
         at = self.at
         k = CARD + self.box.deck_first[which]
-        left = nth
-        while left >= at[k] & COPIES:
-            left -= at[k] & COPIES
+        left = nth - (at[k] & COPIES)
+        while left >= 0:
             k += 1
+            left -= at[k] & COPIES
         return k - CARD
 
     def draw_card(self, which: i64, card: i64) -> None:

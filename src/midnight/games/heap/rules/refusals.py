@@ -46,7 +46,8 @@ from midnight.games.heap.rules.frames import (
     THE_END,
 )
 from midnight.games.heap.rules.stops import Stops
-from midnight.games.heap.rules.table import AP, FRIENDS
+from midnight.games.heap.rules.table import AP
+from midnight.games.heap.rules.vocabulary import NONE
 from midnight.kernel.native import i64
 from midnight.kernel.state import ALLOWED
 
@@ -120,7 +121,7 @@ class Refusals(Stops):
         seat = self.turn
         rule: i64 = ALLOWED
         if option >= box.first_move and option < box.first_animal:
-            rule = self.forbids_move(seat, option - box.first_move, self.at[FRIENDS + seat])
+            rule = self.forbids_move(seat, option - box.first_move, NONE)
         elif option >= box.first_bribe and option < box.first_snatch:
             rule = self.forbids_bribe(seat, box.bribe_house(option), box.bribe_kind(option))
         elif option == FORAGE:

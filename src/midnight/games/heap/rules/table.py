@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.heap.rules.box import CARRIED, DEN, HOUSES, MOST_NEST, MOST_PETS, MOST_SEATS, SLOTS, Box
+from midnight.games.heap.rules.box import ALL_SLOTS, CARRIED, DEN, HOUSES, MOST_NEST, MOST_PETS, MOST_SEATS, Box
 from midnight.games.heap.rules.vocabulary import DECKS, NONE, TRASH_DECK
 from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import append, i64, vec
@@ -30,14 +30,15 @@ RAIDED: Final[i64] = YARD + HOUSES  # 1: raided tonight
 CAN_SIZE: Final[i64] = RAIDED + HOUSES
 # One for each slot, four to a house: the Resident's, three for Features
 TOP: Final[i64] = CAN_SIZE + HOUSES  # the top card, in force unless open
-TOKEN: Final[i64] = TOP + HOUSES * SLOTS  # the seat whose Open token lies there
-TONIGHT: Final[i64] = TOKEN + HOUSES * SLOTS  # 1: that token is for tonight
-DROPPED: Final[i64] = TONIGHT + HOUSES * SLOTS  # the item that lies with it
+TOKEN: Final[i64] = TOP + ALL_SLOTS  # the seat whose Open token lies there
+TONIGHT: Final[i64] = TOKEN + ALL_SLOTS  # 1: that token is for tonight
+DROPPED: Final[i64] = TONIGHT + ALL_SLOTS  # the item that lies with it
 # Elsewhere
-NEST_ITEM: Final[i64] = DROPPED + HOUSES * SLOTS  # items at the Nest, then NONE
+NEST_ITEM: Final[i64] = DROPPED + ALL_SLOTS  # items at the Nest, then NONE
 PET_HOUSE: Final[i64] = NEST_ITEM + MOST_NEST  # one for each Pet
 CARDS_LEFT: Final[i64] = PET_HOUSE + MOST_PETS  # in each deck
-CARD: Final[i64] = CARDS_LEFT + DECKS  # where the copies of each card are; behind the cards, by `trash`, the Trash
+CHANGES: Final[i64] = CARDS_LEFT + DECKS  # of the prices of each house and of all, for each seat (prices.py)
+CARD: Final[i64] = CHANGES + (HOUSES + 1) * MOST_SEATS  # where the copies of each card are, Trash last
 
 # One number tells where all copies of a card are: seven bits for each pile, as there are never more than 99.
 COPIES: Final[i64] = 127
@@ -92,7 +93,7 @@ class HeapTable(State):
             self.at: vec[i64] = laid_out(box)
             self.can: vec[i64] = filled(HOUSES * CAN_ROOM, NONE)
             self.room: i64 = CAN_ROOM  # of each can in `can`
-            self.covered: vec[i64] = vec[i64]()  # cards under others, oldest first, each as `covered_card` has it
+            self.covered: vec[i64] = vec[i64]()  # cards under others, oldest first: card * ALL_SLOTS + slot
             self.unseen: i64 = self.at[CARDS_LEFT + TRASH_DECK]  # Trash of the present deck that nobody has seen
             self.age: i64 = 0  # how often a reshuffle left unknown cards behind in the cans
             self.old: vec[i64] = vec[i64]()  # those cards: how many of each kind, a run for each age
@@ -117,49 +118,64 @@ class HeapTable(State):
 
     # === The stack ===
 
+    # An index with a name of its own (`k`) is read in place when compiled; one that is worked out between the brackets
+    # counts a reference to the row first.
+
+    def raise_stack(self, numbers: i64) -> i64:
+        """Room for so many more; where the first of them goes."""
+        k = self.depth
+        self.depth = k + numbers
+        while self.depth > len(self.stack):
+            self.stack = append(self.stack, 0)
+        return k
+
     def push(self, number: i64) -> None:
-        if self.depth < len(self.stack):
-            self.stack[self.depth] = number
-        else:
-            self.stack = append(self.stack, number)
-        self.depth += 1
+        k = self.raise_stack(1)
+        self.stack[k] = number
 
     def push1(self, code: i64, a: i64) -> None:
-        self.push(a)
-        self.push(code)
+        k = self.raise_stack(2)
+        stack = self.stack
+        stack[k] = a
+        stack[k + 1] = code
 
     def push2(self, code: i64, a: i64, b: i64) -> None:
-        self.push(a)
-        self.push(b)
-        self.push(code)
+        k = self.raise_stack(3)
+        stack = self.stack
+        stack[k] = a
+        stack[k + 1] = b
+        stack[k + 2] = code
 
     def push3(self, code: i64, a: i64, b: i64, c: i64) -> None:
         self.push(a)
         self.push2(code, b, c)
 
     def push5(self, code: i64, a: i64, b: i64, c: i64, d: i64, e: i64) -> None:
-        self.push(a)
-        self.push(b)
-        self.push3(code, c, d, e)
+        self.push2(c, a, b)
+        self.push2(code, d, e)
 
     def pop(self) -> i64:
         """Take the number on top of the stack off."""
-        self.depth -= 1
-        return self.stack[self.depth]
+        k = self.depth - 1
+        self.depth = k
+        return self.stack[k]
 
     def step(self) -> i64:
         """The code on top: what happens next, or what play waits for."""
-        return self.stack[self.depth - 1]
+        k = self.depth - 1
+        return self.stack[k]
 
     def under(self, depth: i64) -> i64:
         """A number of the stack, so many below the code on top."""
-        return self.stack[self.depth - 1 - depth]
+        k = self.depth - 1 - depth
+        return self.stack[k]
 
     # === Copies of cards ===
 
     def copies(self, card: i64, pile: i64) -> i64:
         """How many of that card are in that pile; Trash is numbered behind the cards with clauses."""
-        return (self.at[CARD + card] >> pile) & COPIES
+        k = CARD + card
+        return (self.at[k] >> pile) & COPIES
 
     def put(self, card: i64, pile: i64, copies: i64) -> None:
         """So many more of that card in that pile, or fewer."""
@@ -173,7 +189,8 @@ class HeapTable(State):
 
     def in_order(self, spot: i64) -> i64:
         """The seat at that place in the night's turn order."""
-        return (self.first + spot) % self.seats
+        seat = self.first + spot
+        return seat - self.seats if seat >= self.seats else seat
 
     # === Snacks (TH-1.10) ===
 

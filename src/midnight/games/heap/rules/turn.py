@@ -34,9 +34,7 @@ from midnight.games.heap.rules.frames import (
     STASHED_BY,
 )
 from midnight.games.heap.rules.table import (
-    ANIMAL,
     AP,
-    FRIENDS,
     ITEMS,
     LOPING,
     NEST_ITEM,
@@ -99,19 +97,16 @@ class Turns(Choices):
         at = self.at
         seat = self.turn
         box = self.box
-        if self.can_use(seat, box.ability[at[ANIMAL + seat]]) and self.forbids_lope(seat) == ALLOWED:
+        if self.forbids_lope(seat) == ALLOWED:
             out.add(LOPE)
         if self.must_retreat(seat):
             out.add(RETREAT)
             return
-        leaving = self.leave_cost(seat)
-        ap = at[AP + seat]
-        friends = at[FRIENDS + seat]
         place = at[PLACE + seat]
-        if leaving <= ap:
-            for target in range(PLACES):
-                if target != place and (target >= HOUSES or leaving + self.visit_cost(target, seat, friends) <= ap):
-                    out.add(box.first_move + target)
+        left = at[AP + seat] - self.leave_cost(seat)
+        for target in range(PLACES):
+            if target != place and (target >= HOUSES or self.visit_cost(target, seat, NONE) <= left):
+                out.add(box.first_move + target)
         if box.bribe_first and box.bribe_pet != NONE and at[PET_HOUSE + box.bribe_pet] != NONE:
             self.offer_bribes(seat, at[PET_HOUSE + box.bribe_pet], out)
         if self.forbids_primary_forage(seat) == ALLOWED:
@@ -183,7 +178,7 @@ class Turns(Choices):
         """Pay, move, leaving triggers, arrival, then the action of the place (TH-5.11)."""
         at = self.at
         old = at[PLACE + seat]
-        cost = self.move_cost(seat, target, at[FRIENDS + seat])
+        cost = self.move_cost(seat, target, NONE)
         at[AP + seat] -= cost
         at[PLACE + seat] = target
         self.tell(ids.MOVED, ids.TH_5_6, cost, seat, target)

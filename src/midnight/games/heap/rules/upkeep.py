@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from midnight.games.heap.rules import ids
-from midnight.games.heap.rules.box import HOUSES, NO, SLOTS
+from midnight.games.heap.rules.box import ALL_SLOTS, HOUSES, NO, SLOTS
 from midnight.games.heap.rules.frames import (
     DAILY,
     DEAL_ANIMAL,
@@ -88,6 +88,7 @@ class Upkeep(Raids):
 
     def take_animal(self, seat: i64, animal: i64) -> None:
         self.at[ANIMAL + seat] = animal
+        self.add_up(seat)
         self.tell(ids.CHOSE_ANIMAL, ids.TH_2_6, seat, animal, 0)
 
     def run_setup_pets(self) -> None:
@@ -101,11 +102,11 @@ class Upkeep(Raids):
         return any(self.at[PET_HOUSE + pet] == house for pet in range(self.box.pets))
 
     def play_roll_pet(self, option: i64) -> None:
-        at = self.at
         self.pop()
         pet = self.pop()
-        at[PET_HOUSE + pet] = option - self.box.first_die
-        self.tell(ids.PET_PLACED, ids.TH_2_8, pet, at[PET_HOUSE + pet], 0)
+        house = option - self.box.first_die
+        self.put_pet(pet, house)
+        self.tell(ids.PET_PLACED, ids.TH_2_8, pet, house, 0)
 
     def run_setup_residents(self) -> None:
         house = self.pop()
@@ -308,15 +309,15 @@ class Upkeep(Raids):
         self.pop()
         card = option - self.box.first_card
         self.draw_card(EVENT_DECK, card)
-        self.event = card
+        self.put_event(card)
         self.tell(ids.EVENT_DRAWN, ids.TH_3_14, card, 0, 0)
         self.push1(SPENT, card)
         self.push5(DO, self.first, NONE, NONE, self.box.now[card], self.box.now_end[card])
 
     def collect_all(self, moment: i64) -> None:
         """Triggers of a moment of the night: H1 to H6, Resident first, then slots 1 to 3 (TH-3.15)."""
-        for k in range(HOUSES * SLOTS):
-            slot = HOUSES * SLOTS - 1 - k
+        for k in range(ALL_SLOTS):
+            slot = ALL_SLOTS - 1 - k
             card = self.in_force(slot)
             if card != NONE:
                 self.collect_card(card, moment, NONE, slot // SLOTS, slot % SLOTS)

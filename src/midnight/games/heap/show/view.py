@@ -10,7 +10,6 @@ from midnight.games.heap.content.cardtext import ABILITY_TEXTS
 from midnight.games.heap.rules import box as b
 from midnight.games.heap.rules import table as t
 from midnight.games.heap.rules.heap import Heap
-from midnight.games.heap.rules.piles import ALL_SLOTS
 from midnight.games.heap.rules.vocabulary import EVENT_DECK, NONE, RESIDENT_DECK, RISK_DECK, TRASH_DECK
 from midnight.games.heap.words.frames import HOLDS_CARD, frames_of
 from midnight.games.heap.words.options import HeapWords
@@ -130,7 +129,6 @@ def houses(
 ) -> list[dict[str, Any]]:
     """The houses with all that lies there; costs as the active animal would pay them, if there is one."""
     turn = int(state.turn)
-    friends = state.at[t.FRIENDS + turn]
     here = places[turn]
     slots = street(words, p, state)
     yard, raided = part(state, t.YARD, HOUSES), part(state, t.RAIDED, HOUSES)
@@ -148,7 +146,7 @@ def houses(
                 "can": can(words, worth, faces),
                 "pets": [words.pets[k] for k, place in enumerate(pets) if place == number],
                 "animals": [SEAT_NAMES[seat] for seat, place in enumerate(places) if place == number],
-                "visit": int(state.move_cost(turn, number, friends)) if active and here != number else None,
+                "visit": int(state.move_cost(turn, number, NONE)) if active and here != number else None,
                 "raid": int(state.raid_cost(number, turn)) if active else None,
                 "leave": int(state.leave_cost(turn)) if active and here == number else None,
             }
@@ -167,7 +165,7 @@ def can(words: HeapWords, worth: list[dict[str, Any]], faces: list[int]) -> dict
 
 def street(words: HeapWords, p: Printed, state: Heap) -> list[dict[str, Any]]:
     """Every slot with its whole pile: anybody may look through it (TH-7.3)."""
-    tokens, tonight, dropped = (part(state, start, ALL_SLOTS) for start in (t.TOKEN, t.TONIGHT, t.DROPPED))
+    tokens, tonight, dropped = (part(state, start, b.ALL_SLOTS) for start in (t.TOKEN, t.TONIGHT, t.DROPPED))
     shown: list[dict[str, Any]] = []
     for number, cards in enumerate(piles(state)):
         token, item = tokens[number], dropped[number]

@@ -223,7 +223,7 @@ class HeapWords(Words):
         seat = int(state.turn)
         if state.at[t.ANIMAL + seat] == NONE:
             return f"move to {PLACES[place]}"
-        cost = int(state.move_cost(seat, place, state.at[t.FRIENDS + seat]))
+        cost = int(state.move_cost(seat, place, NONE))
         where = {b.NEST: "the Nest", b.DEN: "your den"}.get(place, PLACES[place])
         return f"move to {where} for {cost} AP"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from midnight.games.heap.rules import box as b
 from midnight.games.heap.rules.heap import Heap
-from midnight.games.heap.rules.piles import ALL_SLOTS
 from midnight.games.heap.rules.table import CAN_SIZE, CARD, COPIES, ITEMS, PILE, STASH_PILE, TOP
 from midnight.games.heap.rules.vocabulary import NONE
 
@@ -30,9 +29,9 @@ def stash(state: Heap, seat: int) -> list[int]:
 
 def piles(state: Heap) -> list[list[int]]:
     """The cards of every slot from the top."""
-    found = [[] if top == NONE else [top] for top in part(state, TOP, ALL_SLOTS)]
+    found = [[] if top == NONE else [top] for top in part(state, TOP, b.ALL_SLOTS)]
     for row in reversed(list(state.covered)):
-        card, slot = divmod(int(row), int(ALL_SLOTS))
+        card, slot = divmod(int(row), int(b.ALL_SLOTS))
         if found[slot]:
             found[slot].append(card)
     return found

@@ -11,7 +11,7 @@ from midnight.games.heap.rules import box as b
 from midnight.games.heap.rules import frames as f
 from midnight.games.heap.rules import table as t
 from midnight.games.heap.rules.heap import Heap
-from midnight.games.heap.rules.piles import ALL_SLOTS, UNKNOWN
+from midnight.games.heap.rules.piles import UNKNOWN
 from midnight.games.heap.rules.vocabulary import AWKWARD, COMPACT, NONE, TINY, TRASH_DECK
 from midnight.games.heap.words.frames import FRAME_CODES, FRAMES, HOLDS_CARD, NAMED, frames_of
 from midnight.games.heap.words.places import HOUSE_NAMES, PLACES, cans, part, piles
@@ -43,6 +43,8 @@ def placed(w: HeapWords, table: Table) -> Heap:
     reader.count_cards()
     table.done()
     state = reader.state
+    for seat in range(w.seats):
+        state.add_up(seat)
     try:
         state.run()
         stuck = state.seat != OVER and not list(state.options())
@@ -297,7 +299,7 @@ class Reader:
         """The unseen Trash: all copies but those that lie somewhere face-up."""
         w, state, trash = self.w, self.state, len(self.w.cards)
         left = [int(copies) for copies in w.box.trash_copies]
-        lying = [*part(state, t.ITEMS, w.seats * b.CARRIED), *part(state, t.DROPPED, ALL_SLOTS)]
+        lying = [*part(state, t.ITEMS, w.seats * b.CARRIED), *part(state, t.DROPPED, b.ALL_SLOTS)]
         faces = [face for can in cans(state) for face in can]
         for kind in (*lying, *part(state, t.NEST_ITEM, w.box.nest), *faces):
             if kind >= 0:
