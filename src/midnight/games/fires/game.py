@@ -71,6 +71,7 @@ class FiresGame(Game):
         Setting("put_down", ("off", "on"), "may a load be put down for one action point? (R-29)"),
         Setting("turn_order", ("chief", "seats"), "who names the next firefighter: the chief, or the seats (R-30)"),
         Setting("ring_waiver", ("on", "off"), "may a Move end near markers if it cannot end anywhere else? (R-7)"),
+        Setting("solid_well", ("off", "on"), "must ways lead round the well, instead of over it? (R-14)"),
         Setting("turn_limit", ("0",), "after how many turns it stops undecided, 0 for never (R-36)", free="a number"),
         Setting("content", ("village",), "the village: ours, or a file of your own", free="a village file"),
     )

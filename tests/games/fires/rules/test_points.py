@@ -51,6 +51,7 @@ CASES: tuple[tuple[str, int, dict[str, str]], ...] = (
     ("random", 4, {}),
     ("random", 6, {"door_side": "random", "put_down": "on"}),
     ("sensible", 2, {}),
+    ("random", 3, {"solid_well": "on", "ring_waiver": "off"}),
     ("sensible", 3, {"door_side": "random", "water_range": "8", "start_water": "2"}),
 )
 

@@ -339,6 +339,18 @@ def test_s26_deep_in_smoke_few_ends_are_left_and_with_none_the_ring_is_waived() 
     assert any("FM-5.12" in line for line in b.story)
 
 
+@pytest.mark.rule("FM-5.9", "FM-5.15")
+def test_a_solid_well_is_walked_round_and_a_run_does_not_cross_it() -> None:
+    for solid in ("off", "on"):
+        s = scene('table = "B"', team(crew("40,42")), solid_well=solid)
+        assert legal(s, "move-40,55", "move-52,37", "run-30,10")
+        if solid == "off":
+            assert legal(s, "move-56,42", "run-70,45")
+        else:
+            assert refused(s, "move-56,42") == {"FM-5.9"}
+            assert refused(s, "run-70,45") == {"FM-5.15"}
+
+
 @pytest.mark.rule("FM-5.12", "FM-5.10")
 def test_where_the_ring_is_never_waived_who_is_hemmed_in_stays() -> None:
     nine = " ".join(f"W{w}B{b}" for w in (2, 3, 4) for b in (2, 3, 4))

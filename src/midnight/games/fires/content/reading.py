@@ -83,6 +83,7 @@ class VillageFile:
             settings["put_down"] == "on",
             settings["turn_order"] == "seats",
             settings["ring_waiver"] == "on",
+            settings["solid_well"] == "on",
         )
 
 

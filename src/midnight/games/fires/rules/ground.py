@@ -135,6 +135,7 @@ class Ground:
         self.apart: i64 = 4 * base * base
         self.touching: i64 = (2 * base + gap) * (2 * base + gap)
         self.gap: i64 = gap
+        self.well: i64 = well
         self.well_apart: i64 = (base + well) * (base + well)
         self.well_touching: i64 = (base + well + gap) * (base + well + gap)
         self.well_reach: i64 = base + well + gap
@@ -222,6 +223,8 @@ class Ground:
         self.item_shadows: Shadows = Shadows(self.lattice, self.run, self.sweep, square=False)
         self.house_shadows: Shadows = Shadows(self.lattice, farthest, self.half, square=True)
         self.far_shadows: Shadows = Shadows(self.lattice, 2 * self.side, self.half, square=True)
+        self.well_shadows: Shadows = Shadows(self.lattice, farthest, self.well, square=False)
+        self.far_well_shadows: Shadows = Shadows(self.lattice, 2 * self.side, self.well, square=False)
 
     def draw_door(self, side: i64) -> Shape:
         """Contact from outside with a door on that side, round its doorstep (FM-2.13)."""

@@ -1,4 +1,7 @@
-"""Where the houses stand, and the shortest ways round them (FM-2.4, FM-2.8, FM-2.9, FM-5.9)."""
+"""Where the houses stand, and the shortest ways round them (FM-2.4, FM-2.8, FM-2.9, FM-5.9).
+
+If the well was agreed to be solid, ways lead round it as well.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from midnight.games.fires.rules.ground import (
     step_x,
     step_y,
 )
-from midnight.games.fires.rules.shadows import leg_enters
+from midnight.games.fires.rules.shadows import leg_enters, leg_near
 from midnight.kernel.ints import filled
 from midnight.kernel.native import append, i64, vec
 
@@ -34,12 +37,19 @@ class Layout:
             if square[house] != NONE:
                 self.add_house(house, square[house], door[house])
         self.doorway: i64 = ground.leg[(ground.half - ground.room) * (ground.half - ground.room)]
-        self.kx: vec[i64] = filled(0, 0)  # the corners of all house squares, each place once
+        self.kx: vec[i64] = filled(0, 0)  # where ways turn: the corners of all house squares, each place once
         self.ky: vec[i64] = filled(0, 0)
         for house in range(self.count):
             for corner in range(4):
                 self.add_corner(
                     self.ax[house] + (corner % 2) * ground.square, self.ay[house] + (corner // 2) * ground.square
+                )
+        self.solid: bool = ground.terms.solid_well
+        if self.solid:  # then ways turn at the corners of the square round the well, too
+            for corner in range(4):
+                self.add_corner(
+                    ground.middle + ground.well * (2 * (corner % 2) - 1),
+                    ground.middle + ground.well * (2 * (corner // 2) - 1),
                 )
         self.corners: i64 = i64(len(self.kx))
         self.between: vec[i64] = filled(0, 0)
@@ -110,10 +120,22 @@ class Layout:
         for house in range(self.count):
             if self.enters_square(house, px, py, qx, qy):
                 return True
-        return False
+        return self.solid and self.leads_over_well(px, py, qx, qy)
+
+    def leads_over_well(self, px: i64, py: i64, qx: i64, qy: i64) -> bool:
+        """Does the leg cross the water source? One that begins or ends there, as only ways to it do, does not."""
+        ground = self.ground
+        if self.in_well(px, py) or self.in_well(qx, qy):
+            return False
+        return leg_near(px, py, qx, qy, ground.middle, ground.middle, ground.well)
+
+    def in_well(self, x: i64, y: i64) -> bool:
+        dx = x - self.ground.middle
+        dy = y - self.ground.middle
+        return dx * dx + dy * dy < self.ground.well * self.ground.well
 
     def near(self, x: i64, y: i64, distance: i64) -> i64:
-        """The houses whose squares a leg of that length from a point could meet: a bit for each."""
+        """The houses whose squares a leg of that length from a point could meet, a bit for each; the last is the well."""
         size = self.ground.square
         houses: i64 = 0
         one: i64 = 1
@@ -122,6 +144,8 @@ class Layout:
             dy = self.ay[house] - y
             if dx < distance and dx + size > -distance and dy < distance and dy + size > -distance:
                 houses |= one << house
+        if self.solid:
+            houses |= one << self.count
         return houses
 
     def hide(self, area: Area, houses: i64, x: i64, y: i64) -> None:
@@ -130,6 +154,8 @@ class Layout:
         for house in range(self.count):
             if (houses >> house) & 1 == 1:
                 self.ground.house_shadows.hide(area, x, y, self.ax[house] + half, self.ay[house] + half)
+        if (houses >> self.count) & 1 == 1 and not self.in_well(x, y):
+            self.ground.well_shadows.hide(area, x, y, self.ground.middle, self.ground.middle)
 
     def hide_far(self, area: Area, x: i64, y: i64) -> None:
         """Cut out of an area, however far away, all ends of straight legs from a point that enter a house's square."""
@@ -143,6 +169,8 @@ class Layout:
             ay = self.ay[house]
             if ax < right and ax + ground.square > left and ay < top and ay + ground.square > bottom:
                 ground.far_shadows.hide(area, x, y, ax + ground.half, ay + ground.half)
+        if self.solid and not self.in_well(x, y):
+            ground.far_well_shadows.hide(area, x, y, ground.middle, ground.middle)
 
     def goal(self, x: i64, y: i64) -> Goal:
         """The place as a goal; kept, as the ways to it are asked for again and again."""
@@ -159,7 +187,9 @@ class Layout:
         """The shortest ways from a point outside to every corner, if they are no longer than the limit."""
         n = self.corners
         ways = filled(n, NO_LIMIT)
-        side = self.ground.square * PATH_UNIT  # no two corners are nearer to each other
+        side = self.ground.square * PATH_UNIT  # no two corners of houses are nearer to each other
+        if self.solid:
+            side = 0
         for first in range(n):
             leg = self.ground.length(px, py, self.kx[first], self.ky[first])
             if leg > limit or self.enters(px, py, self.kx[first], self.ky[first]):

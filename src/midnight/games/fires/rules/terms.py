@@ -20,6 +20,7 @@ class Terms:
         put_down: bool,
         seat_order: bool,
         ring_waiver: bool,
+        solid_well: bool,
     ) -> None:
         self.water_limit: i64 = water_limit  # squared distance from centre to centre (FM-5.6)
         self.exit_cost: i64 = exit_cost  # with a chest or villager
@@ -31,6 +32,7 @@ class Terms:
         self.put_down: bool = put_down
         self.seat_order: bool = seat_order
         self.ring_waiver: bool = ring_waiver  # who is hemmed in by rings may end in one (FM-5.12)
+        self.solid_well: bool = solid_well  # ways lead round the well, not over it (FM-5.9)
 
 
 class Costs:
