@@ -160,7 +160,7 @@ def test_the_page_asks_for_the_picture_that_suits_its_window(screens: Screens) -
     hands.wait_for_turn()
     assert asked[-1].endswith("shape=wide")
     hands.page.set_viewport_size({"width": 500, "height": 900})
-    hands.page.wait_for_function("() => matchMedia('(max-width: 760px)').matches")
+    hands.page.wait_for_function("() => matchMedia('(max-width: 700px)').matches")
     hands.play_once()
     assert '{"shape":"tall"}' in sent
     phone = screens.open(PHONE)

@@ -1,12 +1,14 @@
-// Which picture suits this window: the wide one, or the tall one of a narrow screen. The same words stand in phone.css.
+// Which frame and which picture suit this window: on a narrow screen all lies under the board, on a slim one the
+// picture is the tall one. The words of NARROW stand in phone.css too.
 
 const NARROW = window.matchMedia("(max-width: 760px), (max-width: 900px) and (orientation: portrait)");
+const SLIM = window.matchMedia("(max-width: 700px), (max-width: 900px) and (max-aspect-ratio: 3/5)");
 
 export const narrow = () => NARROW.matches;
 
-export const shape = () => (NARROW.matches ? "tall" : "wide");
+export const shape = () => (SLIM.matches ? "tall" : "wide");
 
 /** The window was turned or drawn larger. */
 export function onTurn(act) {
-  NARROW.addEventListener("change", () => act(shape()));
+  SLIM.addEventListener("change", () => act(shape()));
 }
