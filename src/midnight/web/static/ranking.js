@@ -4,6 +4,7 @@ import { nameOf } from "./touch.js";
 
 const PLACE = /^rank-(\d+)$/;
 const STILL = 6; // pixels a touch may move before it drags
+const LONG = 450; // milliseconds: who presses longer looks closer and lays nothing
 const SHARE = 0.8; // of a place's height is the thing's; what the place is worth stays in sight above it
 
 export class Ranking {
@@ -70,8 +71,9 @@ export class Ranking {
 
   down(event) {
     this.dragged = false;
+    if (event.button) return;
     const id = this.places && this.touch.options.length ? this.board.idsAt(event.clientX, event.clientY).find((one) => this.homes.has(one)) : null;
-    if (id) this.held = { id, x: event.clientX, y: event.clientY, from: this.offset(id, this.placeOf(id)) };
+    if (id) this.held = { id, x: event.clientX, y: event.clientY, time: event.timeStamp, from: this.offset(id, this.placeOf(id)) };
   }
 
   move(event) {
@@ -89,7 +91,13 @@ export class Ranking {
   drop(event) {
     const { held } = this;
     this.letGo();
-    if (!held || !this.dragged) return;
+    if (!held) return;
+    if (!this.dragged) {
+      // A browser may take the tap after a drag for the end of a fling and never call it a click.
+      this.dragged = true;
+      if (event.timeStamp - held.time < LONG) this.toggle(held.id);
+      return;
+    }
     const over = this.board.idsAt(event.clientX, event.clientY).map((id) => PLACE.exec(id)).find(Boolean);
     this.put(held.id, over ? Number(over[1]) - 1 : null);
   }
@@ -99,7 +107,7 @@ export class Ranking {
     this.held = null;
   }
 
-  /** The click that ends a drag is no touch. */
+  /** The click that may follow was understood already. */
   wasDragged() {
     const { dragged } = this;
     this.dragged = false;

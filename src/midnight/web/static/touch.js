@@ -131,7 +131,7 @@ export class Touch {
   }
 
   touched(event) {
-    if (!this.board.svg || this.chooser.wasClosed() || this.ranking.wasDragged()) return;
+    if (!this.board.svg || (event.detail && (this.chooser.wasClosed() || this.ranking.wasDragged()))) return;
     const at = event.composedPath()[0];
     const byKey = event.detail === 0 && at.hasAttribute?.("data-may");
     const ids = byKey ? [at.id] : this.board.idsAt(event.clientX, event.clientY);
