@@ -35,10 +35,6 @@ MOST = 5  # plans of one touch
 Stage = tuple[Goal, int]  # where to stand, and the option that is played there
 
 
-def marker(state: Fires, square: int) -> int:
-    return int(state.marker[square])
-
-
 # === What may be touched ===
 
 
@@ -51,8 +47,8 @@ def aims(w: FiresWords, state: Fires) -> list[tuple[str, str]]:
     ]
     kinds = {int(FIRE): "Fire"}
     for square in range(SQUARES):
-        if marker(state, square) != CLEAR:
-            kind = kinds.get(marker(state, square), "Smoke")
+        if state.marker(square) != CLEAR:
+            kind = kinds.get(state.marker(square), "Smoke")
             found.append((f"marker-{w.named['water'][square]}", f"{kind} on {w.square_name(square)}"))
     found.append(("well", "the water source"))
     for house in range(state.layout.count):
@@ -118,8 +114,8 @@ def note(way: Way) -> str:
     gone = any(step >= way.w.ground.first_exit for step in way.steps)
     if gone and state.turn != NONE and not state.away[state.turn]:
         square = int(state.square_at(*way.at))
-        if marker(state, square) != CLEAR:
-            said.append(f"ends in {'Fire' if marker(state, square) == FIRE else 'Smoke'}")
+        if state.marker(square) != CLEAR:
+            said.append(f"ends in {'Fire' if state.marker(square) == FIRE else 'Smoke'}")
         elif state.beside_marker(square, FIRE):
             said.append("ends beside Fire")
     return ", ".join([*said, "ends the turn"] if way.over else said)
@@ -228,12 +224,12 @@ def opened(way: Way, house: int) -> list[Way]:
 def marker_ways(way: Way, square: int) -> list[Way]:
     """Once, and twice where that puts a Fire out; with an empty can by way of the well."""
     w, state = way.w, way.state
-    if marker(state, square) == CLEAR:
+    if state.marker(square) == CLEAR:
         return []
     goal, water = in_range(way, square), int(w.ground.first_water) + square
     starts = [way] if state.water[way.seat] else taken(way)
     once = chain(starts, (goal, water))
-    twice = chain(starts, (goal, water), (goal, water)) if marker(state, square) == FIRE else []
+    twice = chain(starts, (goal, water), (goal, water)) if state.marker(square) == FIRE else []
     return [*twice[:1], *once[:1]] or (or_nearer([], way, goal) if state.water[way.seat] else well_ways(way))
 
 
