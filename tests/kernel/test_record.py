@@ -225,7 +225,7 @@ def test_plays_left_out_are_noticed() -> None:
         ("seats = 8", "seats = 9", r"takes 2 to 8 seats, not 9"),
         ("seats = 8", "seats = 1", r"takes 2 to 8 seats, not 1"),
         ("seats = 8", 'seats = "8"', r"the record's seats or settings are damaged"),
-        ("settings = {", "settings = { mood = 'calm',", r"has no setting 'mood'; it has version, board"),
+        ("settings = {", "settings = { mood = 'calm',", r"has no setting 'mood'; it has version, clock_end, board"),
         ('board = ""', "board = 5", r"the record's seats or settings are damaged"),
         ('board = ""', 'board = "nowhere"', r"there is no board 'nowhere'"),
         ('game = "hidden-castle"\n', "", r"does not say its game: it is cut short or no record"),

@@ -252,6 +252,7 @@ def test_a_plan_can_be_carried_out_and_is_made_from_the_view_alone(game: Game) -
 
 
 def carry_out(state: State, plan: Plan) -> None:
+    """Every step of a plan may be played, one after the other, by the same seat."""
     seat, trial = state.seat, state.clone()
     assert plan.name
     assert plan.steps

@@ -88,7 +88,7 @@ def test_of_equal_and_equally_near_kids_the_kingpin_picks() -> None:
 def test_a_bully_on_its_base_already_does_not_land_there() -> None:
     scene = bullies(A="G2 c4", Biker="G2").play("11")
     assert scene.position["bully"] == "Mean"
-    assert "Biker stays on G2. MS-10.18" in scene.story
+    assert "Biker stays on G2, which is its base. MS-10.18" in scene.story
 
 
 @pytest.mark.rule("MS-10.1")
@@ -128,7 +128,7 @@ def test_a_safe_treehouse_is_no_space_for_bullies() -> None:
     assert scene.position["fight"]["kid"] == "B"
     assert scene.position["bullies"]["Biker"] == "G11"
     scene = bullies(settings=safe, A="G6 c3", B="G6 c1", Biker="G5").play("12")
-    assert "Biker stays on G5. MS-10.14" in scene.story
+    assert "Biker stays on G5: nobody carries candy. MS-10.14" in scene.story
 
 
 @pytest.mark.rule("MS-10.4", "MS-10.10")
@@ -181,7 +181,7 @@ def test_a_bully_without_a_first_step_stays(tmp_path: Path) -> None:
     )
     settings = {"map": str(town), "houses": str(houses), "treehouse_safe": "on"}
     scene = bullies(settings=settings).play("2")
-    assert "Biker stays on B2. MS-10.9" in scene.story
+    assert "Biker stays on B2: there is no way to go. MS-10.9" in scene.story
 
 
 @pytest.mark.rule("MS-10.13")

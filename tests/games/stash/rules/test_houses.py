@@ -119,7 +119,7 @@ def test_the_cheap_house_gives_seven_to_the_cheap_costume_only() -> None:
     assert carried(night(A="E6 Cheap").play("E5", "special-cheap"), "A") == 7
     assert carried(night(A="E6 Cool").play("E5", "special-cheap"), "A") == 0
     told = night(A="E6 Cheap").play("E5", "special-cheap").story
-    assert "Orange gains 7 pieces of candy: Special House: Cheap. MS-7.8" in told
+    assert "Orange gains 7 pieces of candy (Special House: Cheap). MS-7.8" in told
 
 
 @pytest.mark.rule("MS-7.1")

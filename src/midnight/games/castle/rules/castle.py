@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from midnight.games.castle.rules import ids
 from midnight.games.castle.rules.board import NOBODY, OFF, Board
-from midnight.games.castle.rules.common import DONE, Castle
+from midnight.games.castle.rules.common import DONE
+from midnight.games.castle.rules.refusals import Refusing
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import append, i64, vec
 from midnight.kernel.state import ALLOWED
 
 
-class HiddenCastle(Castle):
+class HiddenCastle(Refusing):
     """Captures cost points at once; the lowest score wins."""
 
     def __init__(self, board: Board, seats: i64, like: HiddenCastle | None) -> None:

@@ -6,7 +6,8 @@ from typing import Final
 
 from midnight.games.castle.rules import ids
 from midnight.games.castle.rules.board import NOBODY, Board
-from midnight.games.castle.rules.common import DONE, LIFTED, MOVE, RETURN, Castle
+from midnight.games.castle.rules.common import DONE, LIFTED, MOVE, RETURN
+from midnight.games.castle.rules.refusals import Refusing
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import append, i64, vec
 from midnight.kernel.state import ALLOWED
@@ -14,7 +15,7 @@ from midnight.kernel.state import ALLOWED
 FIRST_STEP: Final[i64] = 1  # on the Phantom's path: the deepest step, where each round begins (MP-2.2)
 
 
-class MidnightParty(Castle):
+class MidnightParty(Refusing):
     """Points are counted after each round; the highest total wins."""
 
     def __init__(

@@ -116,7 +116,7 @@ class Moving(Burning):
         return area
 
     def find_ends(self, reach: Reach) -> Reach:
-        """Of all points those that fulfil E1, E3 and the ring E4; if E4 leaves none, it is waived (FM-5.12), unless agreed otherwise."""
+        """Of all points those that fulfil E1, E3 and the ring E4; if E4 leaves none, it may be waived (FM-5.12)."""
         seat = self.turn
         start = self.ground.point(self.fx[seat], self.fy[seat])
         for area in reach.area:
