@@ -81,7 +81,7 @@ def test_a_plan_is_chosen_in_one_touch_and_carried_out_step_by_step(screens: Scr
 
 
 class Counsel:
-    """Between page and server: the well has one plan of two steps and one that the world will not allow."""
+    """Between page and server: whatever is touched has a plan of two steps, and one that the world will not allow."""
 
     plans = (
         {"name": "take water twice", "cost": "2 AP", "note": "", "words": ("take1", "take1")},
@@ -95,7 +95,7 @@ class Counsel:
 
         def to_server(message: str) -> None:
             asked = json.loads(message)
-            if asked.get("plans", [""])[0] != "well" and not str(asked.get("plans", [""])[0]).startswith("point-48-4"):
+            if "plans" not in asked:
                 server.send(message)
                 return
             plans = [{**plan, "steps": [self.options[word] for word in plan["words"]]} for plan in self.plans]
