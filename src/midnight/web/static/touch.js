@@ -83,7 +83,7 @@ export class Touch {
     for (const [id, name] of this.open()) {
       const element = this.board.find(id);
       if (!element) continue;
-      element.setAttribute("data-may", "");
+      element.setAttribute("data-may", "plans");
       element.setAttribute("role", "button");
       if (!this.lit.has(id)) element.setAttribute("tabindex", first ? "0" : "-1");
       element.setAttribute("aria-label", `${name}: plans`);
@@ -227,9 +227,9 @@ export class Touch {
     this.chooser.show(options, this.where ?? this.under(id));
   }
 
-  showPlans(found, choose) {
+  showPlans(things, choose) {
     this.chooser.back = this.board.root.activeElement ?? document.activeElement;
-    this.chooser.showPlans(found, this.where ?? this.under(found.element), choose);
+    this.chooser.showPlans(things, this.where ?? this.under(things[0].element), choose);
   }
 
   under(id) {
