@@ -64,7 +64,7 @@ FIND = """async (share) => {
         if (met) break;
       }
       if (met === chosen) return [x, y];
-      if (met) break;
+      if (met && (met.dataset.may !== 'plans' || chosen.dataset.may !== 'plans')) break; // of plans, all are told
     }
   }
   throw new Error(`${chosen.id} is lit but cannot be touched`);

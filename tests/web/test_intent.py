@@ -81,8 +81,9 @@ def test_a_plan_is_chosen_in_one_touch_and_carried_out_step_by_step(screens: Scr
 
 
 class Counsel:
-    """Between page and server: the well has one plan of two steps and one that the world will not allow."""
+    """Between page and server: whatever is touched has a plan of two steps, and one that the world will not allow."""
 
+    things: tuple[str, ...] = ("the well",)
     plans = (
         {"name": "take water twice", "cost": "2 AP", "note": "", "words": ("take1", "take1")},
         {"name": "fill up and fill up", "cost": "4 AP", "note": "", "words": ("take3", "take3")},
@@ -95,11 +96,12 @@ class Counsel:
 
         def to_server(message: str) -> None:
             asked = json.loads(message)
-            if asked.get("plans", [""])[0] != "well" and not str(asked.get("plans", [""])[0]).startswith("point-48-4"):
+            if "plans" not in asked:
                 server.send(message)
                 return
             plans = [{**plan, "steps": [self.options[word] for word in plan["words"]]} for plan in self.plans]
-            found = {"element": "well", "name": "the well", "ply": self.ply, "plans": plans}
+            things = [{"element": "well", "name": name, "plans": plans} for name in self.things]
+            found = {"ply": self.ply, "things": things}
             socket.send(json.dumps([{"plans": found, "id": asked["id"]}]))
 
         def to_page(text: str) -> None:
@@ -168,6 +170,22 @@ def test_a_touch_beside_or_escape_closes_the_plans_and_plays_nothing(screens: Sc
     assert hands.ply() == before
 
 
+def test_things_that_lie_over_each_other_are_all_asked_about(screens: Screens) -> None:
+    hands = screens.open()
+    hands.page.route_web_socket(re.compile("/socket"), Both)
+    to_act(hands)
+    hands.touch("well")
+    titles = hands.page.locator(".chooser-title")
+    titles.nth(1).wait_for()
+    assert titles.all_text_contents() == ["The well", "A house"]
+
+
+class Both(Counsel):
+    """The same with two things under each touch."""
+
+    things = ("the well", "a house")
+
+
 def test_the_list_names_pieces_and_keeps_coordinates_behind_a_door(screens: Screens) -> None:
     hands = screens.open()
     to_act(hands)
@@ -208,8 +226,10 @@ def test_every_aim_answers_and_only_who_decides_is_told(browser: Browser, friend
     assert "well" in aims
     for element in [one for one in aims if one != "table"][:8]:
         answer = mine.ask({"plans": [element], "id": element}, "plans")["plans"]
-        assert answer is None or (answer["element"] == element and answer["ply"] == mine.frame["ply"])
-    assert mine.ask({"plans": ["nothing", "well"]}, "plans")["plans"]["element"] == "well"
+        assert answer is None or answer["ply"] == mine.frame["ply"]
+        assert answer is None or [thing["element"] for thing in answer["things"]] == [element]
+    both = mine.ask({"plans": ["point-48-60", "nothing", "well"]}, "plans")["plans"]["things"]
+    assert [thing["element"] for thing in both] == ["well"]  # the ground is meant only where nothing lies
     for sitting in (other, watcher):
         assert sitting.ask({"plans": ["well"]}, "plans")["plans"] is None
     for bad in ("well", [], ["x" * 200], [1], ["a"] * 9, None, {"a": 1}):

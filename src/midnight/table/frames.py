@@ -261,14 +261,26 @@ def closeup(seen: Sight, elements: list[str]) -> dict[str, Any] | None:
     return None
 
 
-def plans(setup: Setup, view: State, elements: list[str]) -> dict[str, Any] | None:
-    """What may be set out to do with the first of these elements there is something to do with, made from that view."""
-    for element in elements:
-        found = setup.words.plans(element, view)
-        if found:
-            named = dict(setup.words.aims(view)).get(element, "")
-            return {"element": element, "name": named, "plans": [vars(plan) for plan in found]}
-    return None
+MOST_THINGS = 4  # that lie over each other and are told of at once
+
+
+def plans(setup: Setup, view: State, elements: list[str]) -> list[dict[str, Any]]:
+    """What may be set out to do with these elements, made from that view.
+
+    What is no aim of its own, like a point of the ground, is meant only if nothing lies there.
+    """
+    words = setup.words
+    aims = dict(words.aims(view))
+    found: list[dict[str, Any]] = []
+    known: set[tuple[int, ...]] = set()
+    for element in sorted(elements, key=lambda one: one not in aims):
+        if len(found) == MOST_THINGS or (found and element not in aims):
+            break
+        told = [plan for plan in words.plans(element, view) if plan.steps not in known]
+        if told:
+            known |= {plan.steps for plan in told}
+            found.append({"element": element, "name": aims.get(element, ""), "plans": [vars(plan) for plan in told]})
+    return found
 
 
 def board(setup: Setup, shown: dict[str, Any], shape: Shape = "wide") -> dict[str, Any]:

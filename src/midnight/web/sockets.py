@@ -186,8 +186,8 @@ class Connection:
         if table.seat == viewer and viewer in self.onlooker.held:
             ply, view = table.ply, table.state.view(viewer)
             async with self.hall.searching:
-                found = await asyncio.to_thread(frames.plans, table.setup, view, elements)
-            found = found and {**found, "ply": ply}
+                things = await asyncio.to_thread(frames.plans, table.setup, view, elements)
+            found = {"ply": ply, "things": things} if things else None
         self.answer({"plans": found, **named(message)})
 
     async def see(self, message: dict[str, Any]) -> None:

@@ -58,7 +58,7 @@ export class Choices {
   draw() {
     const wanted = this.field.value.trim().toLowerCase();
     const plain = this.options.filter(([, , , touch]) => !touch.length);
-    const aims = this.path?.length ? [] : [...this.aims].filter(([id]) => id !== "table").map(([id, name]) => [null, id, name, [id]]);
+    const aims = this.path?.length || !this.options.length ? [] : [...this.aims].filter(([id]) => id !== "table").map(([id, name]) => [null, id, name, [id]]);
     const kind = aims.length ? () => ELSEWHERE : kindOf;
     const covered = (option) => aims.length && this.aims.has(option[3][0]); // by a plan
     const placed = this.options.filter((option) => option[3].length && !covered(option) && (!this.group || kind(option) === this.group));

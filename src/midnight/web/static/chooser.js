@@ -2,6 +2,7 @@
 
 import { make } from "./dom.js";
 
+const ASK = "Which of these?";
 const EDGE = 8; // pixels that stay free at the frame's edge
 
 export class Chooser {
@@ -16,27 +17,31 @@ export class Chooser {
     document.addEventListener("pointerdown", (event) => this.beside(event), { capture: true });
   }
 
-  /** Plans with their costs; choose(plan) is called with the one that was meant. */
-  showPlans({ name, plans }, where, choose) {
-    const button = ({ name: said, cost, note }, place) => {
-      const words = [make("span", { class: "plan-say" }, upper(said)), make("span", { class: "plan-cost" }, cost)];
-      if (note) words.push(make("span", { class: "plan-note" }, note));
-      return make("button", { class: "button plan", on: { click: () => (this.hide(), choose(plans[place])) } }, ...words);
-    };
-    this.place(upper(name || "which of these?"), plans.map(button), where);
+  /** Plans with their costs, for each thing that was touched; choose(plan) is called with the one that was meant. */
+  showPlans(things, where, choose) {
+    const button = (plan) =>
+      make(
+        "button",
+        { class: "button plan", on: { click: () => (this.hide(), choose(plan)) } },
+        make("span", { class: "plan-say" }, upper(plan.name)),
+        make("span", { class: "plan-cost" }, plan.cost),
+        plan.note ? make("span", { class: "plan-note" }, plan.note) : null,
+      );
+    const [first, ...others] = things.map(({ name, plans }) => [upper(name || ASK), plans.map(button)]);
+    this.place(first[0], [...first[1], ...others.flatMap(([name, buttons]) => [title(name), ...buttons])], where);
     this.plans = true;
   }
 
   /** `where` is a point of the window, or the box of what was touched. */
   show(options, where) {
     const button = (option) => make("button", { class: "button", on: { click: () => this.choose(option) } }, option[2]);
-    this.place("Which of these?", options.map(button), where);
+    this.place(ASK, options.map(button), where);
   }
 
-  place(title, buttons, where) {
+  place(name, buttons, where) {
     this.plans = false;
-    this.menu.setAttribute("aria-label", title);
-    this.menu.replaceChildren(make("p", { class: "chooser-title" }, title), ...buttons);
+    this.menu.setAttribute("aria-label", name);
+    this.menu.replaceChildren(title(name), ...buttons);
     this.menu.hidden = false;
     const frame = this.frame.getBoundingClientRect();
     const [wide, high] = [this.menu.offsetWidth, this.menu.offsetHeight];
@@ -83,3 +88,5 @@ export class Chooser {
 }
 
 const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const title = (name) => make("p", { class: "chooser-title" }, name);

@@ -7,7 +7,7 @@ const POINT = /^point-/;
 const MOST_IDS = 8;
 
 export class Intent {
-  /** acts: ask(ids) -> {element, name, ply, plans}, play(option number, fence), stopped(). */
+  /** acts: ask(ids) -> {ply, things: [{element, name, plans}]} or null, play(option number), stopped(). */
   constructor(touch, host, acts) {
     this.touch = touch;
     this.acts = acts;
@@ -40,14 +40,16 @@ export class Intent {
     const found = await this.acts.ask(wanted);
     if (asked !== this.asked) return;
     if (!found) this.touch.plain(ids);
-    else if (found.plans.length === 1 && this.plain(found)) this.start(found.plans[0], found.ply);
-    else this.touch.showPlans(found, (plan) => this.start(plan, found.ply));
+    else if (this.plain(found.things)) this.start(found.things[0].plans[0], found.ply);
+    else this.touch.showPlans(found.things, (plan) => this.start(plan, found.ply));
   }
 
   /** A single plan of a single step that means just what was touched needs no question. */
-  plain({ element, plans: [{ steps }] }) {
+  plain([{ element, plans }, ...others]) {
+    const [{ steps }] = plans;
+    if (others.length || plans.length > 1 || steps.length > 1) return false;
     const ends = this.touch.options.find(([option]) => option === steps[0])?.[3].at(-1);
-    return steps.length === 1 && (ends === element || (POINT.test(ends) && POINT.test(element)));
+    return ends === element || (POINT.test(ends) && POINT.test(element));
   }
 
   // === Carrying it out ===

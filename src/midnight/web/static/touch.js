@@ -80,15 +80,20 @@ export class Touch {
       element.setAttribute("aria-label", options.length === 1 ? options[0][2] : `${nameOf(element)}: ${options.length} ways`);
       first = false;
     }
-    for (const [id, name] of this.path.length ? [] : this.aims) {
-      const element = id === "table" ? null : this.board.find(id);
+    for (const [id, name] of this.open()) {
+      const element = this.board.find(id);
       if (!element) continue;
-      element.setAttribute("data-may", "");
+      element.setAttribute("data-may", "plans");
       element.setAttribute("role", "button");
       if (!this.lit.has(id)) element.setAttribute("tabindex", first ? "0" : "-1");
       element.setAttribute("aria-label", `${name}: plans`);
       first = false;
     }
+  }
+
+  /** What there are plans for, as long as nothing else was begun; the ground is not marked. */
+  open() {
+    return this.options.length && !this.path.length ? [...this.aims].filter(([id]) => id !== "table") : [];
   }
 
   unmark(element) {
@@ -101,7 +106,7 @@ export class Touch {
     const ids = [...this.lit.keys()];
     this.board.light(ids.filter((id) => !POINT.test(id)), "may");
     this.board.light(this.path, "taken");
-    this.board.light(this.path.length ? [] : [...this.aims.keys()].filter((id) => id !== "table" && !this.lit.has(id)), "aim");
+    this.board.light(this.open().map(([id]) => id).filter((id) => !this.lit.has(id)), "aim");
     this.measurePoints(ids);
   }
 
@@ -222,9 +227,9 @@ export class Touch {
     this.chooser.show(options, this.where ?? this.under(id));
   }
 
-  showPlans(found, choose) {
+  showPlans(things, choose) {
     this.chooser.back = this.board.root.activeElement ?? document.activeElement;
-    this.chooser.showPlans(found, this.where ?? this.under(found.element), choose);
+    this.chooser.showPlans(things, this.where ?? this.under(things[0].element), choose);
   }
 
   under(id) {
