@@ -135,7 +135,7 @@ class Layout:
         return dx * dx + dy * dy < self.ground.well * self.ground.well
 
     def near(self, x: i64, y: i64, distance: i64) -> i64:
-        """The houses whose squares a leg of that length from a point could meet: a bit for each, the last for the well."""
+        """Whose squares a leg of that length from a point could meet: a bit for each house, the last for the well."""
         size = self.ground.square
         houses: i64 = 0
         one: i64 = 1
