@@ -57,8 +57,8 @@ PLAY = """async ([plays, shares]) => {
     while (!seen('#choices .choice').length && !over()) await soon();
     const before = ply();
     while (ply() === before && !over()) {
-      const buttons = seen('#choices .choice:not(.group, [data-word=not-yet])');
-      if (!buttons.length && seen('#choices .group').length) return [made, false];
+      const buttons = seen('#choices .choice:not(.group, .aim, [data-word=not-yet])');
+      if (!buttons.length && seen('#choices .group, #choices .aim').length) return [made, false];
       buttons[Math.floor(shares[made % shares.length] * buttons.length)]?.click();
       await soon();
     }

@@ -92,6 +92,7 @@ export class Choices {
     const hint = () => this.acts.point(touch);
     const none = () => this.acts.point([]);
     const kinds = ["choice"];
+    if (at === null) kinds.push("aim");
     if (!touch.length) kinds.push("plain");
     if (this.costs.has(at)) kinds.push("leaves");
     else if (this.options.length === 1 && !touch.length) kinds.push("gold"); // the one obvious play
