@@ -57,7 +57,7 @@ def ask_at(hands: Hands, words: str) -> None:
 @pytest.mark.parametrize("size", SIZES, ids=["desk", "phone"])
 def test_a_plan_is_chosen_in_one_touch_and_carried_out_step_by_step(screens: Screens, size: dict[str, int]) -> None:
     hands = screens.open(size)
-    hands.page.route_web_socket(re.compile("/socket"), Counsel)
+    hands.page.route_web_socket(re.compile("/socket"), lambda socket: Counsel(socket))
     to_act(hands)
     before = hands.ply()
     board = hands.page.locator(".board-frame").bounding_box()
@@ -118,7 +118,7 @@ class Counsel:
 
 def test_a_plan_stops_with_a_word_when_the_world_is_not_as_it_was(screens: Screens) -> None:
     hands = screens.open()
-    hands.page.route_web_socket(re.compile("/socket"), Counsel)
+    hands.page.route_web_socket(re.compile("/socket"), lambda socket: Counsel(socket))
     to_act(hands)
     before = hands.ply()
     hands.touch("well")
@@ -133,7 +133,7 @@ def test_a_plan_stops_with_a_word_when_the_world_is_not_as_it_was(screens: Scree
 
 def test_a_plan_is_stopped_by_hand_and_by_taking_back(screens: Screens) -> None:
     hands = screens.open(speed="slow", motion=True)
-    hands.page.route_web_socket(re.compile("/socket"), Counsel)
+    hands.page.route_web_socket(re.compile("/socket"), lambda socket: Counsel(socket))
     to_act(hands)
     before = hands.ply()
     hands.touch("well")
@@ -172,7 +172,7 @@ def test_a_touch_beside_or_escape_closes_the_plans_and_plays_nothing(screens: Sc
 
 def test_things_that_lie_over_each_other_are_all_asked_about(screens: Screens) -> None:
     hands = screens.open()
-    hands.page.route_web_socket(re.compile("/socket"), Both)
+    hands.page.route_web_socket(re.compile("/socket"), lambda socket: Both(socket))
     to_act(hands)
     hands.touch("well")
     titles = hands.page.locator(".chooser-title")

@@ -20,9 +20,9 @@ export class Intent {
     host.append(this.doing);
   }
 
-  offer(aims) {
+  offer(aims, ply) {
     this.aims = new Map(aims);
-    this.asked += 1; // what was asked before is asked no more
+    this.ply = ply;
   }
 
   /** Is there something to set out for under this touch? Then it is asked what. */
@@ -38,7 +38,8 @@ export class Intent {
   async open(wanted, ids = wanted) {
     const asked = ++this.asked;
     const found = await this.acts.ask(wanted);
-    if (asked !== this.asked) return;
+    if (asked !== this.asked || !this.aims.size) return; // something else was asked, or it is no longer my turn
+    if (found && found.ply !== this.ply) return;
     if (!found) this.touch.plain(ids);
     else if (this.plain(found.things)) this.start(found.things[0].plans[0], found.ply);
     else this.touch.showPlans(found.things, (plan) => this.start(plan, found.ply));

@@ -140,7 +140,7 @@ function ready() {
   if (mine) told = live.ply;
   choices.costs = new Map(mine ? live.gives_up : []);
   const aims = mine ? (live.aims ?? []) : [];
-  intent.offer(aims);
+  intent.offer(aims, live.ply);
   choices.aims = new Map(aims);
   touch.offer(mine ? (live.options ?? []) : [], aims);
   since.show((mine && live.since) || []);

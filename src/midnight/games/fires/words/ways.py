@@ -104,8 +104,18 @@ class Way:
     def to(self, kind: str, point: Point) -> int:
         return self.first(kind) + int(self.w.ground.point(*point))
 
+    @cached_property
+    def tried(self) -> dict[object, Way | None]:
+        """What was looked at already: several plans begin alike."""
+        return {}
+
     def after(self, option: int) -> Way | None:
         """With one step more; None if that may not be played."""
+        if option not in self.tried:
+            self.tried[option] = self.played(option)
+        return self.tried[option]
+
+    def played(self, option: int) -> Way | None:
         state = self.state
         if self.over or state.refusal(option) != ALLOWED:
             return None
@@ -159,9 +169,9 @@ def goings(way: Way, goal: Goal, spare: int = 0, most: int = GOINGS) -> list[Way
         return direct[:1]
     found: list[Way] = []
     for kind in SPARSE:
-        nearer = toward(way, kind, goal)
-        if nearer and leaves(nearer, spare + 1):
-            found += goings(nearer, goal, spare, most - 1)
+        step = toward(way, kind, goal)
+        if step and leaves(step, spare + 1):
+            found += goings(step, goal, spare, most - 1)
     return best(found)
 
 
@@ -207,6 +217,13 @@ def within(way: Way, kind: str, goal: Goal) -> Iterator[Point]:
 
 def toward(way: Way, kind: str, goal: Goal) -> Way | None:
     """One Move or Run that leaves the shortest way to the goal; None if none leaves a shorter one."""
+    asked = kind, goal
+    if asked not in way.tried:
+        way.tried[asked] = nearer(way, kind, goal)
+    return way.tried[asked]
+
+
+def nearer(way: Way, kind: str, goal: Goal) -> Way | None:
     ends = way.ends[kind]
     if not ends:
         return None
@@ -241,9 +258,9 @@ def as_near_as(way: Way, goal: Goal) -> Way | None:
     while waiting:
         one = waiting.pop()
         if len(one.steps) - len(way.steps) < GOINGS and not one.over:
-            nearer = [gone for kind in SPARSE if (gone := toward(one, kind, goal))]
-            waiting += nearer
-            found += nearer
+            steps = [gone for kind in SPARSE if (gone := toward(one, kind, goal))]
+            waiting += steps
+            found += steps
     if not found:
         return None
     return min(found, key=lambda one: (left_from(one, goal)(one.at), one.cost))
