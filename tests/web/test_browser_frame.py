@@ -8,6 +8,7 @@ import pytest
 
 from midnight.games import game, games
 from tests.web.hands import PHONE, Hands, Screens
+from tests.web.house import House
 from tests.web.test_browser_pages import audit
 from tests.web.test_browser_sizes import LEAST_TEXT, MEASURE, SIZES
 
@@ -50,6 +51,19 @@ def test_on_a_phone_nothing_moves_while_one_plays(screens: Screens, name: str) -
             break
         assert hands.page.evaluate(PLACES) == first
     assert hands.page.evaluate("[scrollX, scrollY]") == [0, 0]
+
+
+def test_on_a_phone_nothing_moves_when_the_server_is_away(screens: Screens, inn: House) -> None:
+    screens.may_be_offline = True
+    hands = sit_down(screens, CASTLE, PHONE)
+    hands.wait_for_turn()
+    first = hands.page.evaluate(PLACES)
+    inn.kill()
+    hands.page.locator("#link-state:not([hidden])").wait_for()
+    assert hands.page.evaluate(PLACES) == first
+    inn.start()
+    hands.page.locator("#link-state").wait_for(state="hidden")
+    assert hands.page.evaluate(PLACES) == first
 
 
 @pytest.mark.parametrize("size", ["desk", "small"])

@@ -147,7 +147,9 @@ class HiddenCastle(Refusing):
     def distance(self) -> i64:
         """Its speed; where the last clock ends the game at once, no further than the exit (HC-10.3, R-19)."""
         board = self.board
-        to_exit = board.steps + board.spaces + 1 - self.phantom
+        to_exit = board.steps + 1 - self.phantom
+        if to_exit <= 0:
+            to_exit += board.spaces
         if board.stops_on_exit and self.clock == board.last_clock - 1 and to_exit < self.speed():
             return to_exit
         return self.speed()
