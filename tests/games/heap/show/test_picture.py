@@ -11,9 +11,10 @@ import pytest
 
 from midnight.games import game
 from midnight.games.heap.show.alley import STYLE
-from midnight.games.heap.show.ink import FORMS, Box
+from midnight.games.heap.show.ink import FORMS
 from midnight.games.heap.show.layout import TALL, WIDE, Plan, corners, den_boxes, item_boxes, nest_boxes
 from midnight.kernel.game import Setup
+from midnight.kernel.ink import Box
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.show import Picture, Shape

@@ -15,10 +15,11 @@ from midnight.games import game
 from midnight.games.stash.show import layout
 from midnight.games.stash.show.bullies import OUTLINES
 from midnight.games.stash.show.costumes import COSTUMES, costume
-from midnight.games.stash.show.ink import COLOURS, FORMS, GOLD, STYLE
+from midnight.games.stash.show.ink import COLOURS, FORMS, STYLE
 from midnight.games.stash.show.scuffle import hand_boxes
 from midnight.games.stash.show.sky import level
 from midnight.kernel.game import Setup
+from midnight.kernel.ink import GOLD
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.show import Picture, Shape

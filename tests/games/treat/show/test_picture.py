@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from midnight.games.treat.show.ink import FORMS, STYLE, Box
+from midnight.games.treat.show.ink import FORMS, STYLE
 from midnight.games.treat.show.layout import (
     CELL,
     MODULE,
@@ -26,6 +26,7 @@ from midnight.games.treat.show.layout import (
     spot,
 )
 from midnight.kernel.game import Setup
+from midnight.kernel.ink import Box
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.show import Picture, Shape, Shown

@@ -11,20 +11,7 @@ from midnight.games.heap.show.creatures import figure, pet
 from midnight.games.heap.show.faces import WINDOWS, window
 from midnight.games.heap.show.fixtures import thing
 from midnight.games.heap.show.houses import trim_of, wall_of
-from midnight.games.heap.show.ink import (
-    CLASSES,
-    CREAM,
-    FORM_SYMBOLS,
-    INK,
-    classed,
-    form,
-    label,
-    moved,
-    num,
-    paragraph,
-    rect,
-    wrapped,
-)
+from midnight.games.heap.show.ink import CLASSES, FORM_SYMBOLS, INK, form, label, paragraph, rect
 from midnight.games.heap.show.wares import (
     SIGNS,
     Face,
@@ -37,6 +24,7 @@ from midnight.games.heap.show.wares import (
     ware,
 )
 from midnight.games.heap.show.yard import seal, sign_icon
+from midnight.kernel.ink import CREAM, classed, moved, num, wrapped
 
 WIDTH = 320
 LEAST = 16.0  # size of type
