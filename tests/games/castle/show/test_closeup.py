@@ -8,8 +8,8 @@ import pytest
 
 from midnight.games import game
 from midnight.kernel.game import Setup
-from tests.games.castle.show.test_picture import sizes_of_type
 from tests.games.castle.tables import CROWDED, positions, setups
+from tests.pictures import sizes_of_type
 
 LEAST = 16.0
 SILENT = ("gates", "crowd-")  # they belong to the places they are at

@@ -11,8 +11,8 @@ import pytest
 from midnight.games import game
 from midnight.kernel.show import Closeup
 from midnight.testing.scene import Scene
-from tests.games.heap.show.test_picture import sizes_of_type, stops
 from tests.games.heap.tables import NAME, scene
+from tests.pictures import sizes_of_type, stops
 
 HOUSE = {
     "features": [["F06", "F01"], ["F02"], []],

@@ -91,18 +91,3 @@ def add_figures(pieces: dict[str, str], plan: Plan, shown: Shown) -> None:
 
 
 # === For the lobby ===
-
-THUMB = (400, 300)
-
-
-def thumb(words: StashWords, shown: Shown) -> Picture:
-    """The heart of the town without writing."""
-    town = words.content.map
-    plan = layout.wide(town)
-    whole = draw_in(plan, town, {**shown, "reach": [], "ends": [], "roll": {}, "fight": {}})
-    x, y = plan.spots[town.spaces[town.treehouse]]
-    scale = 0.62
-    place = f'transform="translate({THUMB[0] / 2 - x * scale:.1f} {THUMB[1] / 2 - y * scale:.1f}) scale({scale})"'
-    kept = {name: f"<g {place}>{drawn}</g>" for name, drawn in whole.pieces.items() if not name.startswith("clock")}
-    style = STYLE + ".stash-t,.stash-s{display:none}"
-    return Picture(*THUMB, style, f"<g {place}>{whole.board}</g>", kept)
