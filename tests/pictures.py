@@ -9,13 +9,14 @@ from xml.etree import ElementTree
 from midnight.kernel.game import Setup
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.show import Picture, Shape, Shown
+from midnight.kernel.show import Closeup, Picture, Shape, Shown
 from midnight.kernel.state import CHANCE, OVER, WATCHER, State
 
 SHAPES: tuple[Shape, ...] = ("wide", "tall")
 LEAST_TYPE = {"wide": 12 / 0.662, "tall": 12.0}  # twelve pixels of a window of 1024 by 768, and of a phone
 LEAST_TARGET = 40.0
 MOST = {"wide": 120_000, "tall": 90_000}  # characters
+LEAST_LARGE = 16.0  # of what is held close
 SCALE = re.compile(r"scale\(([\d.]+)")
 
 
@@ -79,3 +80,13 @@ def check_form(picture: Picture) -> None:
     check_svg(picture.svg())
     for name, snippet in picture.pieces.items():
         assert ElementTree.fromstring(snippet).get("id") == name
+
+
+def check_closeup(found: Closeup, rules: set[str]) -> None:
+    """Told in sentences, by a rule of the book, drawn large and in nobody's classes."""
+    assert found.title
+    assert found.rule in rules
+    assert all(line[-1] in ".!" and line[0] == line[0].upper() for line in found.lines), found.lines
+    check_svg(found.drawing)
+    assert float(ElementTree.fromstring(found.drawing).get("width", "0")) >= 280
+    assert min(sizes_of_type(found.drawing), default=LEAST_LARGE) >= LEAST_LARGE

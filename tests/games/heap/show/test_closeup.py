@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from itertools import islice
-from xml.etree import ElementTree
 
 import pytest
 
@@ -12,7 +10,7 @@ from midnight.games import game
 from midnight.kernel.show import Closeup
 from midnight.testing.scene import Scene
 from tests.games.heap.tables import NAME, scene
-from tests.pictures import sizes_of_type, stops
+from tests.pictures import check_closeup, stops
 
 HOUSE = {
     "features": [["F06", "F01"], ["F02"], []],
@@ -21,7 +19,6 @@ HOUSE = {
     "resident": ["N04", "R02"],
     "can": ["Bag of Bagels", "Marble", "?"],
 }
-LEAST = 16
 SILENT = {"event", "risk"}  # tell nothing while there is no card
 
 
@@ -54,15 +51,8 @@ def test_everything_on_the_table_can_be_held_close(seats: int) -> None:
             if found is None:
                 assert element in SILENT
                 continue
-            assert found.title
-            assert found.rule in rules
-            assert all(line[-1] in ".!" and line[0] == line[0].upper() for line in found.lines), found.lines
-            drawing = ElementTree.fromstring(found.drawing)
-            assert float(drawing.get("width", "0")) >= 280
-            assert min(sizes_of_type(found.drawing), default=LEAST) >= LEAST
+            check_closeup(found, rules)
             assert "class=" not in found.drawing
-            ids = re.findall(r' id="([^"]+)"', found.drawing)
-            assert set(re.findall(r"#(heap-[A-Za-z-]+)", found.drawing)) == set(ids)
 
 
 def test_what_is_no_thing_tells_nothing() -> None:
