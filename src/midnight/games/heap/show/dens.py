@@ -32,6 +32,7 @@ from midnight.games.heap.show.wares import Face, biscuit, face_of, paper, paw, s
 from midnight.games.heap.show.yard import seal
 
 GOLD = "#f0c75e"
+SPACIOUS = 220  # a folded den from this width on shows its heap
 ROOMY = 100  # a card on the phone from this height on shows its tags
 
 
@@ -98,7 +99,8 @@ def den(
     body += draw(box, seat, who, ap, snacks, stashed + (1 if kept else 0), favored, opened, out, first, ready, plan)
     if won:
         crown = inked(path("M-12 8L-14 -6L-6 0L0 -10L6 0L14 -6L12 8Z", "#f3e6c4"), width=1.6)
-        body += moved(box.w - 22, 18, crown, 1.1) if not opened or not plan.tall else moved(106, 16, crown, 0.8)
+        worn = (41.0, 34.0, 1.3) if not plan.tall else (106.0, 16.0, 0.8) if opened else (30.0, 9.0, 0.7)
+        body += moved(worn[0], worn[1], crown, worn[2])
     return f'<g id="den-{seat}" {placed(box.x, box.y)}>{body}</g>'
 
 
@@ -124,10 +126,14 @@ def wide_den(
         body += asleep(60, 38, 1.2)
     if first:
         body += moved(14, 34, lantern_mark())
+    if not opened and box.w > SPACIOUS:
+        body += moved(box.w - 56, 98, heap(stashed), 1.1) + label(
+            box.w - 56, 54, str(stashed), 24, CREAM, font="heap-n"
+        )
     if opened:
-        body += moved(44, 154, heap(stashed), 1.0) + label(80, 152, str(stashed), 28, CREAM, "start", "heap-n")
+        body += moved(44, 154, heap(stashed), 1.0) + label(95, 150, str(stashed), 24, CREAM, font="heap-n")
         for k, tag in enumerate(favored[:2]):
-            body += moved(122, 118 + 27 * k, tag_sign(tag), 1.0)
+            body += moved(126, 118 + 27 * k, tag_sign(tag), 0.95)
         body += spark(136, 40) if ready else ""
     return body
 
@@ -152,8 +158,8 @@ def tall_den(
         body = (
             mouth
             + form(seat, 9, 9, 6.5)
-            + paw(46, 12, 5, "#cfe8ff")
-            + label(46, 35, str(ap), 15, "#cfe8ff", font="heap-n")
+            + paw(51, 12, 5, "#cfe8ff")
+            + label(51, 35, str(ap), 15, "#cfe8ff", font="heap-n")
         )
         return body + (asleep(26, 14, 0.8) if out else "")
     body = mouth + form(seat, 11, 12, 7.5) + label(23, 17, who, 14, CREAM, "start", "heap-b", room=84)
