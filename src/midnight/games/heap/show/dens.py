@@ -27,13 +27,12 @@ from midnight.games.heap.show.ink import (
     stroke,
     wrapped,
 )
-from midnight.games.heap.show.layout import Plan, item_boxes
+from midnight.games.heap.show.layout import ROOMY, Plan, item_boxes
 from midnight.games.heap.show.wares import Face, biscuit, face_of, paper, paw, size_sign, tag_sign, ware
 from midnight.games.heap.show.yard import seal
 
 GOLD = "#f0c75e"
 SPACIOUS = 220  # a folded den from this width on shows its heap
-ROOMY = 100  # a card on the phone from this height on shows its tags
 
 
 def add_den(
@@ -153,7 +152,9 @@ def tall_den(
     plan: Plan,
 ) -> str:
     foot = box.h - 4
-    mouth = path(f"M2 {num(foot)}C2 {num(foot - 44)} 44 {num(foot - 44)} 44 {num(foot)}Z", "#0d0810")
+    wide, high = (70, 92) if opened and box.h > ROOMY else (44, 44)
+    top = num(foot - high)
+    mouth = path(f"M2 {num(foot)}C2 {top} {wide} {top} {wide} {num(foot)}Z", "#0d0810")
     if not opened:
         body = (
             mouth
@@ -163,13 +164,17 @@ def tall_den(
         )
         return body + (asleep(26, 14, 0.8) if out else "")
     body = mouth + form(seat, 11, 12, 7.5) + label(23, 17, who, 14, CREAM, "start", "heap-b", room=84)
-    body += paw(58, 36, 8, "#cfe8ff") + label(70, 43.5, str(ap), 21, "#cfe8ff", "start", "heap-n")
-    body += biscuit(58, 62, 7) + label(70, 69, str(snacks), 19, "#f6d9a8", "start", "heap-n")
-    body += moved(102, 72, heap(stashed), 0.42) + label(102, 50, str(stashed), 15, CREAM, font="heap-n")
-    if box.h > ROOMY:
-        for k, tag in enumerate(favored[:2]):
-            body += moved(62 + 28 * k, 100, tag_sign(tag), 0.95)
-    return body + (asleep(34, 30, 0.8) if out else "")
+    body += asleep(48, 36, 0.8) if out else ""
+    if box.h <= ROOMY:
+        body += paw(58, 36, 8, "#cfe8ff") + label(70, 43.5, str(ap), 21, "#cfe8ff", "start", "heap-n")
+        body += biscuit(58, 62, 7) + label(70, 69, str(snacks), 19, "#f6d9a8", "start", "heap-n")
+        return body + moved(102, 72, heap(stashed), 0.42) + label(102, 50, str(stashed), 15, CREAM, font="heap-n")
+    body += paw(86, 36, 8, "#cfe8ff") + label(98, 43.5, str(ap), 21, "#cfe8ff", "start", "heap-n")
+    body += biscuit(86, 61, 7) + label(98, 68, str(snacks), 19, "#f6d9a8", "start", "heap-n")
+    body += moved(86, 92, heap(stashed), 0.4) + label(103, 92, str(stashed), 17, CREAM, "start", "heap-n")
+    for k, tag in enumerate(favored[:2]):
+        body += moved(83 + 25 * k, 110, tag_sign(tag), 0.85)
+    return body
 
 
 def asleep(x: float, y: float, size: float) -> str:

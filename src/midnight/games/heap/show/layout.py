@@ -79,6 +79,7 @@ def corners(plan: Plan, sides: Sides) -> dict[str, tuple[float, float]]:
 
 OPEN_WIDE = 500.0
 FOLDED_HIGH = 44.0  # of a den on the phone
+ROOMY = 100  # a den on the phone from this height on shows its animal in large, and its cards their tags
 
 
 def den_boxes(plan: Plan, count: int, opened: int) -> list[Box]:
@@ -139,7 +140,9 @@ def spot(
 ) -> tuple[float, float, float]:
     """Where the k-th of so many animals at a place stands, and its size."""
     if place == "den":
-        return (den.x + 23, den.bottom - 4, 0.58) if plan.tall else (den.x + 41, den.y + 101, 1.02)
+        if not plan.tall:
+            return den.x + 41, den.y + 101, 1.02
+        return (den.x + 36, den.bottom - 6, 0.92) if den.h > ROOMY else (den.x + 23, den.bottom - 4, 0.58)
     if plan.tall:
         if place == "nest":
             return plan.nest.right - 60 - k * 22, plan.nest.bottom + 9, 0.44

@@ -56,7 +56,7 @@ def nights(plan: Plan, now: int, count: int, name: str, pickups: tuple[int, ...]
     title = name or "Setting up"
     of = f"turn {turn} of {turns}" if turn else ""
     if plan.tall:
-        short = f"{title[:3]}  {turn}/{turns}" if turn else title[:9]
+        short = f"{title[:3]}  {turn}/{turns}" if turn else title
         out += label(2, 18, short, 15, CREAM, "start", "heap-s", room=box.w - 2)
     else:
         x = left + count * step + 4

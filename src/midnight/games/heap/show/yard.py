@@ -32,7 +32,7 @@ from midnight.games.heap.show.ink import (
     use,
 )
 from midnight.games.heap.show.layout import Plan
-from midnight.games.heap.show.wares import Face, biscuit, face_of, paper, size_sign, star, ware
+from midnight.games.heap.show.wares import Face, biscuit, face_of, paper, paw, size_sign, star, ware
 from midnight.games.heap.words.story import in_vp
 from midnight.kernel.words import minus
 
@@ -183,6 +183,8 @@ def effect_sign(plan: Plan, icon: str, delta: int, wide: float, high: float) -> 
 def sign_icon(icon: str, x: float, y: float, size: float) -> str:
     if icon in ("visit", "raid", "leave"):
         return use(icon, x, y, size / 10)
+    if icon == "ap":
+        return paw(x, y, size, "#cfe8ff")
     if icon == "vp":
         return star(x, y, size * 1.1)
     if icon == "trash":
