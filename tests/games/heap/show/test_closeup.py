@@ -73,7 +73,7 @@ def test_every_card_that_is_held_up_is_drawn() -> None:
     content = setup.words.content
     shown = setup.show(setup.start())
     rules = set(setup.game.rulebook().rules)
-    for name in [one.name for one in (*content.items, *content.cards)]:
+    for name in [*(item.name for item in content.items), *(card.name for card in content.cards)]:
         found = setup.closeup(shown, f"card-{slug(name)}")
         assert found is not None
         assert found.title == name

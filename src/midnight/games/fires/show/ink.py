@@ -24,6 +24,7 @@ CLASSES = {
     "fires-c": 'pointer-events="none"',
     "fires-h": 'fill="#000" fill-opacity="0"',
     "fires-n": f'font-family="{SANS}" font-weight="700"',
+    "fires-w": "",  # what flickers; see below
     "fires-p": 'fill="#120c1c" fill-opacity=".82" stroke="#6d5a4a" stroke-width="1.5"',
 }
 
@@ -45,7 +46,13 @@ def style_of(attributes: str) -> str:
     return ";".join(f"{name}:{value}" for name, value in re.findall(r'([a-z-]+)="([^"]+)"', attributes))
 
 
-STYLE = "".join(f".{name}{{{style_of(look)}}}" for name, look in CLASSES.items())
+# In steps, as flames do: so the picture is drawn a few times a second, not sixty
+FLICKER = (
+    "@keyframes fires-flicker{from{opacity:.5}}"
+    ".fires-w{animation:fires-flicker .9s steps(4,jump-none) var(--w,0s) infinite alternate}"
+    "@media (prefers-reduced-motion:reduce){.fires-w{animation:none}}"
+)
+STYLE = "".join(f".{name}{{{style_of(look)}}}" for name, look in CLASSES.items() if look) + FLICKER
 
 
 @lru_cache(maxsize=16384)
