@@ -72,7 +72,7 @@ def check_svg(svg: str) -> None:
     ElementTree.fromstring(svg)
     ids = ids_of(svg)
     assert len(ids) == len(set(ids))
-    assert set(re.findall(r'(?:href="#|url\(#)([^")]+)', svg)) <= set(ids)
+    assert set(re.findall(r'(?:href="#|url\(#|data-at=")([^")]+)', svg)) <= set(ids)
 
 
 def check_form(picture: Picture) -> None:

@@ -39,6 +39,9 @@ MEASURE = """([leastText, leastTarget]) => {
     const { width, height } = e.getBoundingClientRect();
     if (width < leastTarget || height < leastTarget) narrow.push(`${width}x${height}: ${e.outerHTML.slice(0, 80)}`);
   }
+  for (const e of document.querySelectorAll('#choices .choice')) {
+    if (shown(e) && e.scrollHeight > e.clientHeight + 1) narrow.push(`does not hold its words: ${e.textContent}`);
+  }
   for (const e of document.getElementById('board').shadowRoot.querySelectorAll('[data-may]')) {
     const { width, height } = e.getBoundingClientRect();
     const seen = `${width.toFixed(1)}x${height.toFixed(1)}`;

@@ -119,7 +119,7 @@ def test_ten_frames_at_once_and_nothing_of_mine_is_dropped_or_cut_short(screens:
     assert [one["ply"] for one in staged] == list(range(1, 11))
     for one in staged:
         if one["mine"]:
-            assert one["end"] - one["begin"] >= 0.4 * LEAST[one["kind"]] - SLACK
+            assert one["end"] - one["begin"] >= 1200 - SLACK  # however fast the rest goes
     together = [one["begin"] for one in staged if not one["mine"]]
     assert len(set(together)) < len(together)  # routine was told together
     assert hands.page.locator("#ask").text_content() == "After 10"

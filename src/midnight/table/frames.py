@@ -256,8 +256,7 @@ def closeup(seen: Sight, elements: list[str]) -> dict[str, Any] | None:
     for element in elements:
         close = seen.setup.closeup(seen.shown, element)
         if close is not None:
-            told = {"title": close.title, "lines": close.lines, "rule": close.rule, "drawing": close.drawing}
-            return {"element": element, **told}
+            return {"element": element, **vars(close)}
     return None
 
 

@@ -112,7 +112,8 @@ export class Inspect {
     const here = ids.filter((id) => this.board.find(id));
     const id = close?.element ?? here.find((one) => this.known(one));
     if (id === undefined) return null;
-    const may = this.acts.options().filter((option) => option[3].includes(id)).map((option) => option[2]);
+    const at = [id, this.board.find(id)?.getAttribute("data-at")]; // a piece also stands for the place it is at
+    const may = this.acts.options().filter((option) => option[3].some((one) => at.includes(one))).map((option) => option[2]);
     const told = close ?? { element: id, title: nameOf(this.board.find(id)), lines: [], rule: "", drawing: "" };
     const reason = why && !close && !may.length ? await this.acts.why([id]) : null;
     const lines = reason?.word ? [reason.text.replace(`${reason.rule} `, "")] : told.lines;
@@ -135,6 +136,7 @@ export class Inspect {
     const how = make("p", { class: "how" }, "I: in large");
     this.card.replaceChildren(make("h2", {}, told.title), ...this.words(told), how, doors);
     this.card.hidden = false;
+    this.board.light(told.reach ?? [], "reach");
     this.place(at);
   }
 
@@ -166,6 +168,7 @@ export class Inspect {
     clearTimeout(this.resting);
     this.now = null;
     this.card.hidden = true;
+    this.board.dim("reach");
   }
 
   async large(ids) {

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from midnight.games import game
+from midnight.games.castle.words.options import CastleWords
 from midnight.kernel.game import Setup
+from midnight.kernel.state import CHANCE, OVER
 from tests.games.castle.tables import CROWDED, positions, setups
 from tests.pictures import check_closeup
 
@@ -47,6 +49,25 @@ def test_a_guest_tells_whose_it_is_where_it_stands_and_how_that_one_fares() -> N
     assert found.title == "A guest of <b>Cleo</b>"
     assert "<b>" not in found.drawing
     assert "45 points" in " ".join(found.lines)
+
+
+@pytest.mark.parametrize("setup", setups(), ids=lambda setup: f"{setup.game.name}-{setup.seats}")
+def test_the_phantom_glows_where_it_would_go(setup: Setup) -> None:
+    """The last space that glows is where it stands after the die has shown it."""
+    assert isinstance(setup.words, CastleWords)
+    phantom = setup.words.option(next(face for face in setup.words.faces if not face.isdecimal()))
+    seen = 0
+    for state in positions(setup, every=7):
+        found = setup.closeup(setup.show(state), "phantom")
+        if state.seat != CHANCE or phantom not in state.options() or found is None:
+            continue
+        after = state.clone()
+        after.play(phantom)
+        if after.seat == OVER or setup.show(after)["phantom"]["element"] is None:
+            continue  # a round or the game is over
+        seen += 1
+        assert found.reach[-1] == setup.show(after)["phantom"]["element"]
+    assert seen
 
 
 def test_what_is_no_thing_tells_nothing() -> None:

@@ -127,7 +127,7 @@ def ghost() -> str:
 @cache
 def phantom() -> str:
     """The Phantom with its glow."""
-    return circle(0, -27, 44, "url(#castle-glow)") + group(ghost(), 'class="castle-float"')
+    return circle(0, -27, 44, "url(#castle-glow)", 'pointer-events="none"') + group(ghost(), 'class="castle-float"')
 
 
 # === The die ===

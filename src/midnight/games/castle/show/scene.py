@@ -20,7 +20,7 @@ STYLE = (
     f".castle-s{{font-family:{SERIF};font-weight:700}}"
     ".castle-t,.castle-b,.castle-s{pointer-events:none;user-select:none}"
     f"{MOVES}{{transition:transform .7s ease-in-out}}"
-    f"{MOVES},#gates,.castle-crowd,#hour{{pointer-events:none}}"
+    "#gates,.castle-crowd,#hour{pointer-events:none}"
     ".castle-float{animation:castle-float 4s ease-in-out infinite}"
     "@keyframes castle-float{50%{transform:translateY(-2.5px)}}"
     ".castle-place{cursor:default}"

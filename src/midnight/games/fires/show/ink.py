@@ -21,6 +21,7 @@ CLASSES = {
     "fires-c": 'pointer-events="none"',
     "fires-h": 'fill="#000" fill-opacity="0"',
     "fires-t": f'font-family="{SANS}" font-weight="700"',
+    "fires-w": "",  # what flickers; see below
     "fires-p": 'fill="#120c1c" fill-opacity=".82" stroke="#6d5a4a" stroke-width="1.5"',
 }
 
@@ -37,7 +38,13 @@ FORMS = {
 }
 
 
-STYLE = styles(CLASSES)
+# In steps, as flames do: so the picture is drawn a few times a second, not sixty
+FLICKER = (
+    "@keyframes fires-flicker{from{opacity:.5}}"
+    ".fires-w{animation:fires-flicker .9s steps(4,jump-none) var(--w,0s) infinite alternate}"
+    "@media (prefers-reduced-motion:reduce){.fires-w{animation:none}}"
+)
+STYLE = styles({name: look for name, look in CLASSES.items() if look}) + FLICKER
 
 PEN = Pen("fires")
 shadow, stroke, inked, label = PEN.shadow, PEN.stroke, PEN.inked, PEN.label

@@ -15,6 +15,7 @@ from midnight.games.heap.show.ink import (
     circle,
     dots,
     hit,
+    inked,
     label,
     path,
     rect,
@@ -110,7 +111,7 @@ def lane(plan: Plan, row: int) -> str:
 
 
 def house(plan: Plan, name: str, number: int, x: float, y: float) -> str:
-    """House, yard and fence; the whole of it is what one touches to go there."""
+    """House, yard and fence; over them, just as large as the place is, what one touches to go there."""
     w, h = plan.house
     roof_high, _, _ = heights(plan)
     body = use("wall", 0, 0, 1, wall_of(number)) + roof(number, w, roof_high)
@@ -118,8 +119,8 @@ def house(plan: Plan, name: str, number: int, x: float, y: float) -> str:
         body += porch(w, trim_of(number))
     base, size = (16.0, 13.5) if plan.tall else (53.0, 24.0)
     plate = label(w / 2, base, name, size, CREAM, font="heap-s")
-    inside = f"{hit(Box(0, 0, w, h))}{body}{use('ground', 0, 0)}{plate}"
-    return f'<g id="house-{name}" transform="translate({num(x)} {num(y)})">{inside}</g>'
+    place = f'<g id="house-{name}">{hit(Box(0, 0, w, h))}</g>'
+    return moved(x, y, f"{body}{use('ground', 0, 0)}{plate}{place}")
 
 
 def heights(plan: Plan) -> tuple[float, float, float]:
@@ -177,7 +178,7 @@ def tree(plan: Plan) -> str:
     if plan.tall:
         branch = "M-4 -2C40 -12 100 -12 140 -2V3C100 -3 40 -3 -4 2Z"
         drawn = moved(box.x, box.bottom, path(branch, "#4a3424")) + twigs(box.cx, box.bottom - 6, 0.62)
-        return f'<g id="nest">{hit(box)}{drawn}</g>'
+        return f'{drawn}<g id="nest">{hit(box)}</g>'
     trunk = moved(box.right - 40, 0, path(TRUNK, "#3a281f", f'stroke="{INK}" stroke-width="2"') + bark())
     crown = "".join(
         circle(box.x + dx, dy, r, fill)
@@ -191,9 +192,9 @@ def tree(plan: Plan) -> str:
             (60, 10, 34, "#2c5c47"),
         )
     )
-    drawn = trunk + crown + twigs(box.cx, box.y + 350, 1.0)
+    drawn = planks(plan.event) + trunk + crown + twigs(box.cx, box.y + 350, 1.0)
     name = label(box.cx, 52, "The Nest", 22, CREAM, font="heap-s")
-    return f'<g id="nest">{hit(box)}{drawn}{name}</g>'
+    return f'{drawn}{name}<g id="nest">{hit(box)}</g>'
 
 
 # From the ground at 662 up into the crown, with a branch to the left
@@ -201,6 +202,13 @@ TRUNK = (
     "M-22 662C-14 542 -26 440 -16 330C-60 350 -96 352 -128 366C-96 330 -40 320 -18 286L-10 60H14L22 300"
     "C16 460 18 562 34 662Z"
 )
+
+
+def planks(box: Box) -> str:
+    """A fence of boards, where notices are nailed."""
+    tops = (462, 456, 460, 454, 459, 457, 461)
+    boards = "".join(rect(box.x - 4 + 25 * k, y, 23, 206 + 454 - y, "#33283f", 2) for k, y in enumerate(tops))
+    return inked(boards, rect(box.x - 6, 480, box.w + 12, 9, "#2a2036"), rect(box.x - 6, 580, box.w + 12, 9, "#2a2036"))
 
 
 def bark() -> str:
