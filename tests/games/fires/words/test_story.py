@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from midnight.games.fires.content.reading import square_word
 from midnight.games.fires.rules import ids
 from midnight.games.fires.words.story import SENTENCES
 from midnight.kernel.words import Event
@@ -52,7 +53,7 @@ def test_only_villagers_count_in_what_is_told_of_the_saved() -> None:
 def test_a_roll_that_does_not_stand_says_why(rule: int, square: int, why: str) -> None:
     words = scene(BARE, FAR, team(crew("40,40"))).words
     told = words.sentence(Event(int(ids.ROLLED_AGAIN), int(rule), square, 0, 0))
-    assert told == f"{words.square_name(square)} will not do, {why}: roll again."
+    assert told == f"{square_word(square)[:2]},{square_word(square)[2:]} will not do, {why}: roll again."
 
 
 @pytest.mark.rule("FM-6.3", "FM-6.4", "FM-6.6", "FM-6.8", "FM-6.10", "FM-6.11", "FM-7.5")

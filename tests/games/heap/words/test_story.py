@@ -84,8 +84,8 @@ def card_id(name: str) -> str:
 
 
 def test_names_of_several_things_need_no_other_verb() -> None:
-    words = game(NAME).setup(3).words
-    bananas = words.items.index("Brown Bananas")
+    those = words(scene({}))
+    bananas = those.items.index("Brown Bananas")
     told = {
         (ids.TURNED_UP, 0, bananas): "On top of the can of H1: Brown Bananas.",
         (ids.NEST_DREW, bananas, 0): "At the Nest: Brown Bananas.",
@@ -93,4 +93,4 @@ def test_names_of_several_things_need_no_other_verb() -> None:
         (ids.SPILLED, 0, bananas): "The wind takes Brown Bananas off the can of H1.",
     }
     for (kind, a, b), sentence in told.items():
-        assert words.sentence(Event(int(kind), 0, a, b, 0)) == sentence
+        assert those.sentence(Event(int(kind), 0, a, b, 0)) == sentence

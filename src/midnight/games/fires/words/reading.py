@@ -44,7 +44,7 @@ from midnight.kernel.state import CHANCE, OVER
 if TYPE_CHECKING:
     from midnight.games.fires.words.options import FiresWords
 
-POINT = re.compile(r"^(\d+),\s*(\d+)$")
+POINT = re.compile(r"^(\d{1,6}),\s*(\d{1,6})$")
 PHASES = {
     ITEMS: "items",
     DOOR: "door",
