@@ -5,8 +5,11 @@ A command's own modules are imported when it runs, so that the others, and `--ve
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
+from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
@@ -17,6 +20,7 @@ from midnight.errors import UserError
 
 INTERRUPTED = 130
 WIDTH = 100
+LONGEST = 1000  # letters of a sentence about what was wrong
 SAYS_VERSION = "Show the version, and whether the rules run compiled."
 
 
@@ -43,12 +47,16 @@ def settings_of(pairs: tuple[str, ...]) -> dict[str, str]:
 
 
 def read_text(path: str) -> str:
+    """A text file; `-` is what comes in."""
+    name = "standard input" if path == "-" else path
     try:
-        return Path(path).read_text(encoding="utf-8")
+        text = (sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()).decode()
     except UnicodeDecodeError:
-        raise UserError(f"{path} is not a text file") from None
-    except OSError as error:
-        raise UserError(f"{path} cannot be read ({error.strerror or error})") from None
+        raise UserError(f"{name} is not a text file") from None
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else error
+        raise UserError(f"{name} cannot be read ({reason})") from None
+    return text.replace("\r\n", "\n").removeprefix("\ufeff")
 
 
 def say_version(context: click.Context, option: click.Parameter, asked: bool) -> None:
@@ -227,7 +235,7 @@ def record_text(record: str, number: int | None) -> str:
     """A record from where it was said to be."""
     if record.startswith("midnight1:"):
         return record
-    text = sys.stdin.read() if record == "-" else read_text(record)
+    text = read_text(record)
     lines = [line for line in text.splitlines() if line.startswith("midnight1:")]
     if not lines:
         return text
@@ -247,28 +255,45 @@ def position(game_name: str, file: str, pairs: tuple[str, ...], svg: bool) -> No
     """List what may be played at a position, each option with its word and how a person says it."""
     from midnight.looking import tell_position
 
-    text = sys.stdin.read() if file == "-" else read_text(file)
+    text = read_text(file)
     tell_position(game_name, text, file, settings_of(pairs), svg)
 
 
 def fail(sentence: str) -> NoReturn:
-    click.echo(f"midnight: {sentence}", err=True)
+    shown = sentence if len(sentence) <= LONGEST else f"{sentence[: LONGEST // 2]} … {sentence[-LONGEST // 2 :]}"
+    with suppress(OSError):  # where nobody can be told, the exit code says it
+        click.echo(f"midnight: {shown}", err=True)
     sys.exit(2)
 
 
 def main() -> None:
     """Run; whatever a user got wrong ends in one sentence and exit code 2."""
+    for stream in (sys.stdout, sys.stderr):  # a letter that this output does not have must not end the program
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         code = cli.main(standalone_mode=False)
+        sys.stdout.flush()
         sys.exit(code if isinstance(code, int) else 0)
     except UserError as error:
         fail(str(error))
     except click.ClickException as error:
         fail(error.format_message())
     except (click.Abort, KeyboardInterrupt):
-        click.echo("", err=True)
+        with suppress(OSError):
+            click.echo("", err=True)
         sys.exit(INTERRUPTED)
     except BrokenPipeError:
         # Whoever read our output has gone; nothing more can be said.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        leave_output()
         sys.exit(1)
+    except OSError as error:
+        if error.errno not in (errno.ENOSPC, errno.EIO, errno.EBADF):
+            raise
+        leave_output()
+        fail(f"what it says cannot be written ({error.strerror})")
+
+
+def leave_output() -> None:
+    """What is still to be written goes nowhere: Python would try once more when it ends, and complain."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

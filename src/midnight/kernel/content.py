@@ -13,6 +13,7 @@ from midnight.kernel import toml
 
 T = TypeVar("T")
 
+MOST_DIGITS = 6
 KINDS = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
 
 
@@ -33,7 +34,7 @@ def parse(text: str, source: str) -> dict[str, Any]:
     """The tables of a TOML text; `source` is what errors call it."""
     try:
         return toml.loads(text)
-    except (ValueError, RecursionError) as error:  # also numbers of thousands of digits, and brackets without end
+    except ValueError as error:  # also numbers of thousands of digits
         raise ContentError(f"{source}: not a TOML file: {error}") from None
 
 
@@ -46,6 +47,11 @@ def fingerprint(data: object) -> str:
 def is_a(value: object, kind: type[T]) -> TypeGuard[T]:
     """Of that kind; true and false are no whole numbers."""
     return isinstance(value, kind) and not (kind is int and isinstance(value, bool))
+
+
+def whole(text: str) -> int:
+    """The number that these digits mean; -1 for anything else, and for one larger than anything on a table."""
+    return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else -1
 
 
 class Table:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import base64
 import json
 import textwrap
-import tomllib
 import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 from midnight.errors import UserError
+from midnight.kernel import toml
 from midnight.kernel.content import is_a
 from midnight.kernel.game import Setup
 from midnight.kernel.ints import packed, unpacked
@@ -21,6 +21,7 @@ from midnight.kernel.state import ALLOWED, OVER, Scroll, Story
 LINE_START = "midnight1:"
 WIDTH = 100
 ASKED = ("dice", "cards")  # what people may type in from their own table instead of the program drawing it
+LONGEST = 16 * 1024 * 1024  # bytes of an unpacked line: millions of plays
 DAMAGED = "the record is cut short or damaged"
 
 
@@ -90,8 +91,8 @@ class Record:
         if text.startswith(LINE_START):
             return cls.from_line(text.strip())
         try:
-            data = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+            data = toml.loads(text)
+        except ValueError as error:
             raise RecordError(f"{DAMAGED}: {error}") from None
         plays = data.pop("plays", None)
         count = data.pop("count", None)
@@ -197,9 +198,14 @@ def parts_of(line: str) -> tuple[bytes, bytes]:
     code = line[len(LINE_START) :]
     try:
         squeezed = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
-        head, _, plays = zlib.decompress(squeezed).partition(b"\n")
+        unpacker = zlib.decompressobj()
+        head, _, plays = unpacker.decompress(squeezed, LONGEST).partition(b"\n")
     except (ValueError, zlib.error):
         raise RecordError(DAMAGED) from None
+    if unpacker.unconsumed_tail:
+        raise RecordError("the record is longer than any game")
+    if not unpacker.eof:
+        raise RecordError(DAMAGED)
     return head, plays
 
 

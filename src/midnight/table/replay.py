@@ -5,12 +5,12 @@ from __future__ import annotations
 import base64
 import binascii
 import json
-import tomllib
 import zlib
 from functools import lru_cache
 from typing import Any
 
 from midnight.games import game
+from midnight.kernel import toml
 from midnight.kernel.record import LINE_START, Record, RecordError
 from midnight.kernel.state import WATCHER
 from midnight.table import frames
@@ -32,7 +32,7 @@ def head_of(text: str) -> dict[str, Any]:
     """What a record says of itself, in either of its forms."""
     try:
         if not text.startswith(LINE_START):
-            return tomllib.loads(text)
+            return toml.loads(text)
         code = text[len(LINE_START) :].encode("ascii")
         packed = base64.urlsafe_b64decode(code + b"=" * (-len(code) % 4))
         unpacker = zlib.decompressobj()

@@ -26,7 +26,7 @@ def looked_at(session: Session, menu: Menu | None, text: str) -> str:
     parts = [explained(session, thing) for thing in found]
     asked = option_text(session, menu, text) if menu is not None else ""
     if asked:
-        parts.append(asked)
+        parts.append(f"As a play: {asked[0].lower()}{asked[1:]}" if parts else asked)
     if parts:
         return "\n\n".join(parts)
     near = sorted({thing.names[0] for thing in things if plain(text) and plain(text) in plain(" ".join(thing.names))})

@@ -193,13 +193,14 @@ class Menu:
         return [self.line(k) for k in first] + longer
 
     def flat(self, inside: list[int], depth: int) -> list[Line]:
-        """All of them, each heading once above its own."""
+        """All of them, each heading once above its own, where headings save reading."""
         lines: list[Line] = []
         heads: dict[Path, list[int]] = {}
         for k in inside:
             heads.setdefault(self.paths[k][depth : depth + 1], []).append(k)
+        worth = 1 < len(heads) <= len(inside) // 2
         for head, own in heads.items():
-            if len(heads) > 1 and (head or lines):
+            if worth and (head or lines):
                 lines.append(Line(head[0] if head else "otherwise"))
             lines += [self.line(k) for k in own]
         return lines

@@ -9,7 +9,7 @@ from typing import Any
 from midnight.errors import UserError
 from midnight.games.fires.rules.ground import BOTTOM, LEFT, NO_LIMIT, RIGHT, TOP, Ground, square_of
 from midnight.games.fires.rules.terms import Costs, Terms
-from midnight.kernel.content import Table, find_file, fingerprint, load
+from midnight.kernel.content import Table, find_file, fingerprint, load, whole
 
 FOLDER = Path(__file__).parent
 GRID = 6
@@ -88,9 +88,9 @@ class VillageFile:
 
 
 def turn_limit(value: str) -> int:
-    if not value.isdecimal() or len(value) > 6:
+    if whole(value) < 0:
         raise UserError(f"turn_limit must be a number of turns, 0 for none, not {value!r}")
-    return int(value)
+    return whole(value)
 
 
 def read_village(name: str) -> VillageFile:

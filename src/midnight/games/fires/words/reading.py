@@ -44,7 +44,7 @@ from midnight.kernel.state import CHANCE, OVER
 if TYPE_CHECKING:
     from midnight.games.fires.words.options import FiresWords
 
-POINT = re.compile(r"^(\d+),\s*(\d+)$")
+POINT = re.compile(r"^(\d{1,6}),\s*(\d{1,6})$")
 PHASES = {
     ITEMS: "items",
     DOOR: "door",
@@ -332,6 +332,10 @@ class Reader:
         table, state, ground = self.table, self.state, self.ground
         if state.phase == DONE:
             return
+        come = int(ground.villagers) - int(state.count_villagers(WAITING))
+        most = int(ground.on_table) - 1 if state.phase == VILLAGERS else 0
+        early = state.phase < PLACE and come > most
+        table.check("villagers", not early, "come after the first explosion, then it is the firefighters (FM-3.10)")
         table.check("villagers", state.count_villagers(SAFE) < ground.saved, "enough are saved: it is over (FM-8.1)")
         table.check("villagers", state.count_villagers(GONE) < ground.dead, "too many are dead: it is over (FM-8.2)")
         table.check("houses", state.count_ruins() < ground.houses, "all are destroyed: it is over (FM-8.3)")

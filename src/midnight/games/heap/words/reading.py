@@ -15,7 +15,7 @@ from midnight.games.heap.rules.piles import UNKNOWN
 from midnight.games.heap.rules.vocabulary import AWKWARD, COMPACT, NONE, TINY, TRASH_DECK
 from midnight.games.heap.words.frames import FRAME_CODES, FRAMES, HOLDS_CARD, NAMED, frames_of
 from midnight.games.heap.words.places import HOUSE_NAMES, PLACES, cans, part, piles
-from midnight.kernel.content import Table
+from midnight.kernel.content import Table, whole
 from midnight.kernel.native import append
 from midnight.kernel.position import SEAT_NAMES, seat_named
 from midnight.kernel.state import OVER
@@ -193,7 +193,7 @@ class Reader:
         discards: dict[str, Any] = self.table.data.get("discards", {})
         ages = len(discards.get("old_unseen", []))
         age = name[1:] or str(ages)
-        table.check("can", age.isdecimal() and int(age) <= ages, f"there is no unseen card {name!r}")
+        table.check("can", 0 <= whole(age) <= ages, f"there is no unseen card {name!r}")
         return int(UNKNOWN) - int(age)
 
     def read_piles(self, table: Table, house: int) -> None:

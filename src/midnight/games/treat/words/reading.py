@@ -232,10 +232,12 @@ def read_buckets(w: TreatWords, table: Table, state: TrickOrTreat) -> None:
     for seat in range(w.seats):
         text = buckets.get(seat, "")
         table.check("buckets", isinstance(text, str), f"is cards by their short names, not {text!r}")
-        public = counted(kinds_of(w, table, "known", known.get(seat, "" if text == HIDDEN else text)))
+        seen = known.get(seat, "" if text == HIDDEN else text)
+        table.check("known", isinstance(seen, str), f"is cards by their short names, not {seen!r}")
+        public = counted(kinds_of(w, table, "known", seen))
         hidden = text == HIDDEN
         mine = public if hidden else counted(kinds_of(w, table, "buckets", text))
-        less = all(seen <= there for seen, there in zip(public, mine, strict=True))
+        less = all(shown <= there for shown, there in zip(public, mine, strict=True))
         table.check("known", less, f"more is known of {SEAT_NAMES[seat]}'s bucket than is in it")
         for kind in range(KINDS):
             state.bucket[seat * KINDS + kind] = UNSEEN if hidden else mine[kind]
