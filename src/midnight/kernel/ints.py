@@ -178,7 +178,13 @@ def packed(numbers: list[int]) -> bytes:
 
 def unpacked(data: bytes) -> list[int]:
     """The numbers that were packed; a ValueError if the last one is cut short or one is too large."""
-    numbers: list[int] = []
+    row = Ints()
+    unpack(data, row)
+    return [int(number) for number in row.values()]
+
+
+def unpack(data: bytes, row: Ints) -> None:
+    """The same as a row in compiled code, behind what is in it."""
     number: i64 = 0
     shift: i64 = 0
     for k in range(len(data)):
@@ -187,7 +193,7 @@ def unpacked(data: bytes) -> list[int]:
         if byte < MORE:
             if number > LARGEST:
                 raise ValueError("a number is too large")
-            numbers.append(number)
+            row.add(number)
             number = shift = 0
         elif shift == LAST_SHIFT:
             raise ValueError("a number is too large")
@@ -195,4 +201,3 @@ def unpacked(data: bytes) -> list[int]:
             shift += PACK
     if shift > 0:
         raise ValueError("the last number is cut short")
-    return numbers

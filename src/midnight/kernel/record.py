@@ -14,7 +14,7 @@ from midnight.errors import UserError
 from midnight.kernel import toml
 from midnight.kernel.content import is_a
 from midnight.kernel.game import Setup
-from midnight.kernel.ints import packed, unpacked
+from midnight.kernel.ints import Ints, packed, unpack, unpacked
 from midnight.kernel.playout import play_again, tell_game
 from midnight.kernel.state import ALLOWED, OVER, Scroll, Story
 
@@ -230,13 +230,18 @@ def head_in(head: bytes) -> dict[str, Any]:
 
 def tell_again(setup: Setup, records: Iterable[str | bytes]) -> Scroll:
     """What happened in many games of one setup, all as numbers: from their lines, or from plays packed already."""
-    scroll = Scroll()
+    scroll, plays = Scroll(), Ints()
     start, size, head = setup.start(), setup.words.size, head_of(Record(setup))
     for number, record in enumerate(records):
         try:
-            plays = plays_in(record if isinstance(record, bytes) else own_plays(record, head))
-            if tell_game(start, plays, size, number, scroll) < len(plays):
-                Record(setup, plays).replay()  # says what is wrong
+            packed_plays = record if isinstance(record, bytes) else own_plays(record, head)
+            plays.clear()
+            try:
+                unpack(packed_plays, plays)
+            except ValueError:
+                raise RecordError(DAMAGED) from None
+            if tell_game(start, plays, size, number, scroll) < plays.count:
+                Record(setup, plays_in(packed_plays)).replay()  # says what is wrong
         except UserError as error:
             raise RecordError(f"record {number}: {error}") from None
     return scroll

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.kernel.ints import Ints, Offer, filled
-from midnight.kernel.native import i64, mypyc_attr, vec
+from midnight.kernel.ints import ROOM, Offer, filled
+from midnight.kernel.native import extend, i64, mypyc_attr, vec
 from midnight.kernel.rng import Rng
 
 # Who decides at a stop, if it is not a seat 0, 1, 2, ...
@@ -28,6 +28,8 @@ CHAPTER: Final[i64] = 100
 
 # Events of a game are numbered below this.
 EVENTS: Final[i64] = 128
+
+SCROLLED: Final[i64] = 8  # numbers of an event in a Scroll
 
 
 def only(seat: i64) -> i64:
@@ -62,43 +64,45 @@ class Chronicle(Story):
 
 
 class Scroll(Story):
-    """Keeps every event of many games as plain numbers, a column for each; `game` and `ply` say where it is now."""
+    """Keeps every event of many games as plain numbers; `game` and `ply` say where it is now.
+
+    All stand in one row, event behind event, so that there is one place to grow.
+    """
 
     def __init__(self) -> None:
         self.game: i64 = 0
         self.ply: i64 = 0
-        self.games: Ints = Ints()
-        self.plies: Ints = Ints()
-        self.kinds: Ints = Ints()
-        self.rules: Ints = Ints()
-        self.a: Ints = Ints()
-        self.b: Ints = Ints()
-        self.c: Ints = Ints()
-        self.audiences: Ints = Ints()
+        self.numbers: vec[i64] = filled(SCROLLED * ROOM, 0)
+        self.end: i64 = 0
 
     def tell(self, event: i64, rule: i64, a: i64, b: i64, c: i64, audience: i64) -> None:
-        """One more row, behind all the others."""
-        self.games.add(self.game)
-        self.plies.add(self.ply)
-        self.kinds.add(event)
-        self.rules.add(rule)
-        self.a.add(a)
-        self.b.add(b)
-        self.c.add(c)
-        self.audiences.add(audience)
+        """One more, behind all the others."""
+        end = self.end
+        if end == i64(len(self.numbers)):
+            self.numbers = extend(self.numbers, self.numbers)
+        numbers = self.numbers
+        numbers[end] = self.game
+        numbers[end + 1] = self.ply
+        numbers[end + 2] = event
+        numbers[end + 3] = rule
+        numbers[end + 4] = a
+        numbers[end + 5] = b
+        numbers[end + 6] = c
+        numbers[end + 7] = audience
+        self.end = end + SCROLLED
 
     def columns(self) -> dict[str, vec[i64]]:
         """Every column by its name, one entry an event."""
-        return {
-            "game": self.games.values(),
-            "ply": self.plies.values(),
-            "event": self.kinds.values(),
-            "rule": self.rules.values(),
-            "a": self.a.values(),
-            "b": self.b.values(),
-            "c": self.c.values(),
-            "audience": self.audiences.values(),
-        }
+        names = ("game", "ply", "event", "rule", "a", "b", "c", "audience")
+        return {name: self.column(k) for k, name in enumerate(names)}
+
+    def column(self, which: i64) -> vec[i64]:
+        """One number of every event."""
+        count = self.end // SCROLLED
+        found = filled(count, 0)
+        for k in range(count):
+            found[k] = self.numbers[SCROLLED * k + which]
+        return found
 
 
 class Tally(Story):
@@ -179,6 +183,12 @@ class State:
         out.clear()
         self.offer(out)
         return rng.draw(out) if self.seat == CHANCE else rng.pick(out)
+
+    def pick_coarse(self, rng: Rng, out: Offer) -> i64:
+        """One of a seat's coarse options at random; `out` has them all."""
+        out.clear()
+        self.offer_coarse(out)
+        return rng.pick(out)
 
     def count_options(self, out: Offer) -> i64:
         """How many options are on offer; a game that knows without listing them on `out` says so here."""

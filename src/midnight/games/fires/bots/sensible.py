@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from midnight.games.fires.bots.judge import Judge
+from midnight.games.fires.bots.memory import PLACES, Seen, same
 from midnight.games.fires.rules.common import (
     ACT,
     CHOOSE,
@@ -92,6 +93,7 @@ class SensibleFires(Bot):
         self.width: i64 = WIDE
         self.finalists: i64 = FINALISTS
         self.on_offer: Offer = Offer()
+        self.seen: Seen = Seen()
         self.cells: list[vec[i64]] = []
         self.plays: list[i64] = []
 
@@ -177,9 +179,9 @@ class SensibleFires(Bot):
         ahead = start.clone()
         while level:
             children = Beam(width)
-            keys: set[int] = set()
+            self.seen.clear()
             for node in level:
-                self.expand(node, children, ends, keys, tried, ahead)
+                self.expand(node, children, ends, tried, ahead)
             level = children.nodes
         best: Node | None = None
         for node in ends.nodes:
@@ -189,19 +191,18 @@ class SensibleFires(Bot):
         assert best is not None
         return best
 
-    def expand(self, node: Node, children: Beam, ends: Beam, keys: set[int], tried: Fires, ahead: Fires) -> None:
+    def expand(self, node: Node, children: Beam, ends: Beam, tried: Fires, ahead: Fires) -> None:
         """Every coarse option once, each in the memory of `tried`; turns that are over go among the ends."""
         offer = self.on_offer
         offer.clear()
-        node.state.offer_coarse(offer)
+        node.state.offer_plain(offer)
+        PLACES.offer(node.state, offer)
         for k in range(offer.count):
             option = offer.items[k]
             tried.become(node.state)
             tried.play(option)
-            found = int(key(tried))
-            if found in keys:
+            if not self.seen.add(key(tried)):
                 continue
-            keys.add(found)
             if tried.phase == ACT:  # half a job done counts: Fire turned to Smoke here may be gone by the end
                 beam = children
                 worth = self.judge.worth(tried) + self.judge.tidy * tried.points
@@ -210,12 +211,3 @@ class SensibleFires(Bot):
                 worth = self.judge.forecast(tried, ahead)
             if beam.takes(worth):
                 beam.add(Node(tried.clone(), node, option, worth))
-
-
-def same(a: vec[i64], b: vec[i64]) -> bool:
-    if len(a) != len(b):
-        return False
-    for k in range(i64(len(a))):
-        if a[k] != b[k]:
-            return False
-    return True

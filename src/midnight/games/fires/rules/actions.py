@@ -56,7 +56,7 @@ class Acting(Checking):
         plain = out.count
         moves: i64 = 0
         if self.can_move():
-            moves = self.reached().count
+            moves = self.reached().count()
         runs = self.runs_to()
         exits = self.exits_at()
         run_count = runs.count()
@@ -76,7 +76,7 @@ class Acting(Checking):
         """How many there are; only those without a point are listed."""
         self.offer_plain(out)
         self.offer_chops(out)
-        moves = self.reached().count if self.can_move() else i64(0)
+        moves = self.reached().count() if self.can_move() else i64(0)
         return out.count + moves + self.runs_to().count() + self.exits_at().count()
 
     def can_move(self) -> bool:

@@ -262,6 +262,12 @@ class Area:
             return False
         return (self.words[row // WORD * self.columns + column] >> (row % WORD)) & 1 == 1
 
+    def is_empty(self) -> bool:
+        for word in self.words:
+            if word != 0:
+                return False
+        return True
+
     def count(self) -> i64:
         """How many points there are."""
         total: i64 = 0
