@@ -13,7 +13,8 @@ from midnight.errors import UserError
 from midnight.kernel.cells import NAMING, Cells
 from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import i32, i64, u8, vec
-from midnight.kernel.rng import CHANCE_STREAM, Rng
+from midnight.kernel.playout import Bot
+from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, OVER, State
 
 EPISODE: Final[i64] = 1 << 32  # how far the dice of a game lie from those of its next one
@@ -30,12 +31,15 @@ class Batch:
     decides. They stay where they are, so that whoever looks at their memory sees every step.
     """
 
-    def __init__(self, start: State, count: i64, options: i64, seed: i64, first: i64, *, secrets: bool) -> None:
+    def __init__(
+        self, start: State, count: i64, options: i64, seed: i64, first: i64, bots: list[Bot | None], *, secrets: bool
+    ) -> None:
         self.start: State = start
         self.count: i64 = count
         self.options: i64 = options
         self.seed: i64 = seed
         self.first: i64 = first
+        self.bots: list[Bot | None] = bots  # who plays each seat by itself; None: its plays are given to `step`
         self.secrets: bool = secrets  # then a seat sees its view; otherwise all is open
         self.seats: i64 = start.seats
         self.cells: Cells = Cells(start.seats, 0)
@@ -45,6 +49,7 @@ class Batch:
         self.cells = Cells(start.seats, 0)
         self.states: list[State] = [start.clone() for _ in range(count)]
         self.chances: list[Rng] = [Rng(seed, first + game, CHANCE_STREAM) for game in range(count)]
+        self.players: list[Rng] = [Rng(seed, first + game, PLAYER_STREAM) for game in range(count)]
         self.offers: list[Offer] = [Offer() for _ in range(count)]
         self.episodes: vec[i64] = filled(count, 0)
         self.chance_offer: Offer = Offer()
@@ -75,7 +80,7 @@ class Batch:
         for game in range(self.count):
             state = self.states[game]
             state.play(actions[game])
-            self.run(state, self.chances[game])
+            self.run(game, state)
             if state.seat == OVER:
                 self.end(game, state)
             elif self.dones[game] == ON:
@@ -91,16 +96,29 @@ class Batch:
     # === How it is done ===
 
     def begin(self, game: i64) -> None:
-        chance = self.chances[game]
-        chance.restart(self.seed, self.first + game + self.episodes[game] * EPISODE, CHANCE_STREAM)
-        state = self.start.clone()
-        self.states[game] = state
-        self.run(state, chance)
+        """A fresh game, up to the first decision; one that is over before that is passed over."""
+        number = self.first + game
+        while True:
+            dice = number + self.episodes[game] * EPISODE
+            self.chances[game].restart(self.seed, dice, CHANCE_STREAM)
+            self.players[game].restart(self.seed, dice, PLAYER_STREAM)
+            state = self.start.clone()
+            self.states[game] = state
+            self.run(game, state)
+            if state.seat != OVER:
+                return
+            self.episodes[game] += 1
 
-    def run(self, state: State, chance: Rng) -> None:
-        """Until a seat decides or it is over."""
-        while state.seat == CHANCE:
-            state.play(state.pick(chance, self.chance_offer))
+    def run(self, game: i64, state: State) -> None:
+        """Until a seat decides whose plays are given, or it is over."""
+        while state.seat != OVER:
+            if state.seat == CHANCE:
+                state.play(state.pick(self.chances[game], self.chance_offer))
+                continue
+            bot = self.bots[state.seat]
+            if bot is None:
+                return
+            state.play(bot.choose(state.view(state.seat), self.players[game]))
 
     def end(self, game: i64, state: State) -> None:
         self.dones[game] = ON
