@@ -1,6 +1,8 @@
 """Compiles the rules with mypyc where there is a C compiler; pyproject.toml says everything else."""
 
+import ast
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -12,7 +14,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.dist import Distribution
 
 HERE = Path(__file__).parent
-KERNEL = ("ints", "rng", "state", "playout", "series")
+KERNEL = ("ints", "cells", "rng", "state", "playout", "series", "batch")
 
 # Nobody replaces our symbols at load time, so the C compiler may inline one function into another; and optimising when
 # all is linked lets it do so from one file into another, which is worth a sixth of the castle's speed.
@@ -44,6 +46,34 @@ class SideBySide(build_ext):
         super().build_extensions()
 
 
+def docstrings(source: str) -> dict[str, str]:
+    """Of every class, method and function of a module, by the name that ends what the compiler calls it."""
+    found = {}
+    for node in ast.parse(Path(source).read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            found[node.name] = ast.get_docstring(node) or ""
+            for part in node.body:
+                if isinstance(node, ast.ClassDef) and isinstance(part, ast.FunctionDef):
+                    found[f"{node.name}___{part.name}"] = ast.get_docstring(part) or ""
+    return found
+
+
+def keep_docstrings(sources: list[str]) -> None:
+    """The compiler keeps signatures only: put the docstrings behind them, so that `help()` has something to say."""
+    written = re.compile(r'(?:CPyPy_(\w+),|tp_doc =)[^"{}]*PyDoc_STR\("(\w+)[^"]*\\n--\\n\\n"\)')
+
+    def documented(match: re.Match[str]) -> str:
+        *_, holder, name = f"___{match[1] or match[2]}".split("___")
+        text = docs.get(f"{holder}___{name}", docs.get(name, ""))
+        escaped = "".join(chr(b) if 32 <= b < 127 and b not in b'"\\?' else f"\\{b:03o}" for b in text.encode())
+        return match[0].removesuffix('")') + escaped + '")'
+
+    for source in sources:
+        made = Path("build", f"__native_{'___'.join(Path(source).with_suffix('').parts[1:])}.c")
+        docs = docstrings(source)
+        made.write_text(written.sub(documented, made.read_text(encoding="utf-8")), encoding="utf-8")
+
+
 def can_compile(flags: tuple[str, ...] = ()) -> bool:
     """Try it: a module of one line that needs the Python headers."""
     with tempfile.TemporaryDirectory() as folder:
@@ -70,7 +100,9 @@ def extensions() -> list[Extension]:
 
     if "CC" not in os.environ and shutil.which("ccache") and shutil.which("cc"):
         os.environ["CC"] = "ccache cc"
-    modules = mypycify(compiled_sources(), opt_level="3", debug_level="0", multi_file=True)
+    sources = compiled_sources()
+    modules = mypycify(sources, opt_level="3", debug_level="0", multi_file=True)
+    keep_docstrings(sources)
     flags = [flag for flag in FASTER if can_compile((flag,))]
     for module in modules:
         module.extra_compile_args = [*module.extra_compile_args, *flags]

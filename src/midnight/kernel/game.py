@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar
 
 from midnight.errors import UserError
+from midnight.kernel.cells import NOBODY, Cells
+from midnight.kernel.features import Feature, features_of
 from midnight.kernel.playout import Bot, RandomBot
 from midnight.kernel.rulebook import Rulebook, rule_name
+from midnight.kernel.saved import put_cells
 from midnight.kernel.show import Closeup, Picture, Player, Reckoning, Shape, Show, Shown, Thing
-from midnight.kernel.state import WATCHER, State
+from midnight.kernel.state import ALLOWED, OVER, WATCHER, State
 from midnight.kernel.words import Event, Words
 
 SHARED = 64  # setups that are kept
@@ -55,6 +59,61 @@ class Setup(ABC):
     @abstractmethod
     def start(self) -> State:
         """The first position."""
+
+    # === Positions ===
+
+    def head(self) -> dict[str, Any]:
+        """What must be the same for plays and positions to mean the same."""
+        return {
+            "game": self.game.name,
+            "version": self.game.version,
+            "seats": self.seats,
+            "content": self.fingerprint,
+            "settings": self.settings,
+        }
+
+    def signed(self) -> Setup:
+        """Let every position know where it is at home."""
+        self.start().tables().made_for = json.dumps(self.head(), separators=(",", ":"), sort_keys=True)
+        return self
+
+    def from_cells(self, numbers: Sequence[int]) -> State:
+        """The position that `state.cells()` described; a UserError that names the cell that cannot be."""
+        state: State = put_cells(self.start(), numbers)
+        return state
+
+    def cell_names(self) -> list[str]:
+        """What each number of `state.cells()` is."""
+        return [one.name for one in features_of(self.start(), NOBODY, self.words.meanings)]
+
+    def features(self) -> tuple[Feature, ...]:
+        """What each number of an observation is: its name, lowest and highest, and what it means."""
+        return tuple(features_of(self.start().view(0), 0, self.words.meanings))
+
+    def observation(self, state: State, seat: int) -> list[int]:
+        """What a seat may know of a position, as numbers in the order of `features()`: itself first."""
+        cells = Cells(self.seats, seat)
+        state.view(seat).observe(seat, cells)
+        return [int(number) for number in cells.values()]
+
+    def play(self, state: State, option: int | str) -> None:
+        """Play an option by its number or its word, checked; a UserError that names the rule, and nothing changes."""
+        number = self.words.option(option) if isinstance(option, str) else int(option)
+        reason = self.why_not(state, number)
+        if reason:
+            raise UserError(reason)
+        state.play(number)
+
+    def why_not(self, state: State, option: int) -> str:
+        """Why this cannot be played here, by its rule; "" if it can."""
+        if not 0 <= option < self.words.size:
+            return f"there is no option number {option}"
+        if state.seat == OVER:
+            return f"{self.words.word(option)} comes after the game is over"
+        rule = state.refusal(option)
+        if rule == ALLOWED:
+            return ""
+        return f"{self.words.word(option)} is not possible here by {self.game.rulebook().rule(self.game.rule(rule))}"
 
     def eyes(self, state: State, viewer: int) -> int:
         """As whom a viewer looks: whoever sees and hears just what watchers do looks as one of them."""
@@ -161,14 +220,14 @@ class Game(ABC):
 
     def setup(self, seats: int | None = None, settings: Mapping[str, str] | None = None) -> Setup:
         """Make ready; a UserError if seats or settings do not fit the game."""
-        return self.ready(*self.checked(seats, settings))
+        return self.ready(*self.checked(seats, settings)).signed()
 
     def shared(self, seats: int | None = None, settings: Mapping[str, str] | None = None) -> Setup:
         """The same made once for all who ask: quick, and not to be changed. What may name a file is read each time."""
         count, chosen = self.checked(seats, settings)
         if all(chosen[setting.name] in setting.values for setting in self.settings):
             return kept(self, count, tuple(chosen.items()))
-        return self.ready(count, chosen)
+        return self.ready(count, chosen).signed()
 
     def checked(self, seats: int | None, settings: Mapping[str, str] | None) -> tuple[int, dict[str, str]]:
         """The seats, and a value for every setting."""
@@ -211,4 +270,4 @@ class Game(ABC):
 @lru_cache(maxsize=SHARED)
 def kept(game: Game, seats: int, settings: tuple[tuple[str, str], ...]) -> Setup:
     """A game made ready with values of our own."""
-    return game.ready(seats, dict(settings))
+    return game.ready(seats, dict(settings)).signed()

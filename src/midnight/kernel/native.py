@@ -17,7 +17,7 @@ def kernel_is_compiled() -> bool:
 
 if TYPE_CHECKING or kernel_is_compiled():
     from librt.vecs import append, extend, vec
-    from mypy_extensions import i64, mypyc_attr, u8
+    from mypy_extensions import i32, i64, mypyc_attr, u8
 else:
 
     class vec:
@@ -36,11 +36,11 @@ else:
         items.extend(others)
         return items
 
-    i64 = u8 = int
+    i32 = i64 = u8 = int
 
     def mypyc_attr(*args, **kwargs):
         """Compiler advice means nothing to the interpreter."""
         return lambda cls: cls
 
 
-__all__ = ["append", "extend", "i64", "mypyc_attr", "u8", "vec"]
+__all__ = ["append", "extend", "i32", "i64", "mypyc_attr", "u8", "vec"]

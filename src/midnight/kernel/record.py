@@ -16,7 +16,7 @@ from midnight.kernel.content import is_a
 from midnight.kernel.game import Setup
 from midnight.kernel.ints import Ints, packed, unpack, unpacked
 from midnight.kernel.playout import play_again, tell_game
-from midnight.kernel.state import ALLOWED, OVER, Scroll, Story
+from midnight.kernel.state import Scroll, Story
 
 LINE_START = "midnight1:"
 WIDTH = 100
@@ -56,17 +56,8 @@ class Record:
 
     def head(self) -> dict[str, Any]:
         """What must be the same for the plays to mean the same; then who played and how, where that is kept."""
-        setup = self.setup
         kept: dict[str, Any] = {"players": list(self.players)} if self.players else {}
-        return {
-            "game": setup.game.name,
-            "version": setup.game.version,
-            "seats": setup.seats,
-            "content": setup.fingerprint,
-            "settings": setup.settings,
-            **kept,
-            **dict.fromkeys(self.asks, "ask"),
-        }
+        return {**self.setup.head(), **kept, **dict.fromkeys(self.asks, "ask")}
 
     def to_text(self) -> str:
         """The text file: a head in TOML, then every play by its word."""
@@ -126,26 +117,26 @@ class Record:
         return cls(setup, plays, *table_of(data, setup))
 
 
-def setup_of(data: dict[str, Any]) -> Setup:
+def setup_of(data: dict[str, Any], what: str = "record") -> Setup:
     """The game a record's head speaks of, made ready; an error if it was another version or other content."""
     for key in ("game", "version", "seats", "content", "settings"):
         if key not in data:
-            raise RecordError(f"the record does not say its {key}: it is cut short or no record")
+            raise RecordError(f"the {what} does not say its {key}: it is cut short or no {what}")
     from midnight.games import game  # the registry imports the games, which import this package
 
     played = game(str(data["game"]))
     if data["version"] != played.version:
         raise RecordError(
-            f"the record was played by version {data['version']} of {played.name}; this is version {played.version}"
+            f"the {what} was played by version {data['version']} of {played.name}; this is version {played.version}"
         )
     settings = data["settings"]
     named = isinstance(settings, dict) and all(isinstance(value, str) for value in settings.values())
     if not is_a(data["seats"], int) or not named:
-        raise RecordError("the record's seats or settings are damaged")
+        raise RecordError(f"the {what}'s seats or settings are damaged")
     setup = played.shared(data["seats"], settings)
     if setup.fingerprint != data["content"]:
         raise RecordError(
-            f"the record was played with other content ({data['content']}) than ours ({setup.fingerprint})"
+            f"the {what} was played with other content ({data['content']}) than ours ({setup.fingerprint})"
         )
     return setup
 
@@ -161,20 +152,13 @@ def table_of(data: dict[str, Any], setup: Setup) -> tuple[tuple[str, ...], tuple
 
 def check_play(setup: Setup, state: Any, option: int, ply: int) -> None:
     """An error that names the ply, the option and the rule if this cannot be played here."""
-    known = 0 <= option < setup.words.size
-    if not known or state.seat == OVER or state.refusal(option) != ALLOWED:
+    if setup.why_not(state, option):
         raise refused(setup, state, option, ply)
 
 
 def refused(setup: Setup, state: Any, option: int, ply: int) -> RecordError:
     """What is wrong with this play: an error that names the ply, the option and the rule."""
-    if not 0 <= option < setup.words.size:
-        return RecordError(f"ply {ply}: there is no option number {option}")
-    word = setup.words.word(option)
-    if state.seat == OVER:
-        return RecordError(f"ply {ply}: {word} comes after the game is over")
-    name = setup.game.rule(state.refusal(option))
-    return RecordError(f"ply {ply}: {word} is not possible here by {setup.game.rulebook().rule(name)}")
+    return RecordError(f"ply {ply}: {setup.why_not(state, option)}")
 
 
 # === The one-line form: a head and packed plays, squeezed ===

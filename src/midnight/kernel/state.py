@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from midnight.kernel.cells import NOBODY, WRITING, Cells, Tables
 from midnight.kernel.ints import ROOM, Offer, filled
 from midnight.kernel.native import extend, i64, mypyc_attr, vec
 from midnight.kernel.rng import Rng
@@ -157,8 +158,8 @@ class State:
         """An equal position that shares nothing that changes. Nobody listens to it."""
         raise NotImplementedError
 
-    def cells(self) -> vec[i64]:
-        """Everything that makes this position, as one row of numbers: equal rows, equal positions."""
+    def each_cell(self, cells: Cells) -> None:
+        """Pass every field that makes this position through `cells`, who decides first: equal rows, equal positions."""
         raise NotImplementedError
 
     def scores(self) -> list[float]:
@@ -221,6 +222,74 @@ class State:
         out = Offer()
         self.offer(out)
         return out.weights[: out.count]
+
+    # A position as a value: compared, kept, sent elsewhere
+
+    def tables(self) -> Tables:
+        """What all positions of this game share; of a game that does not say, nothing."""
+        return Tables()
+
+    def settle(self) -> None:
+        """Work out what follows from the cells, after they were read."""
+        return
+
+    def cells(self) -> vec[i64]:
+        """Everything that makes this position, as one row of numbers, of the same length in every position."""
+        cells = Cells(self.seats, NOBODY)
+        self.each_cell(cells)
+        return cells.values()
+
+    def observe(self, seat: i64, out: Cells) -> None:
+        """Write on `out` what this view shows to the seat it was made for, itself first."""
+        out.begin(WRITING, seat)
+        self.each_cell(out)
+
+    def win_share(self, seat: i64) -> float:
+        """A seat's share of the win: 1, a part of it with others who won too, or 0; in a team the whole of it."""
+        winners = self.winners()
+        return 1.0 / float(len(winners)) if seat in winners else 0.0
+
+    def reward(self, seat: i64) -> float:
+        """What this end is worth to a seat, from 0 to 1."""
+        return self.win_share(seat)
+
+    def utility(self) -> list[float]:
+        """What the end is worth to each seat, from 0 to 1; nothing to anybody before it is over."""
+        over = self.seat == OVER
+        return [self.reward(seat) if over else 0.0 for seat in range(self.seats)]
+
+    def __eq__(self, other: object) -> bool:
+        """The same game, the same position; who listens makes no difference."""
+        if not isinstance(other, State) or type(self) is not type(other):
+            return False
+        alike = self.tables().made_for == other.tables().made_for
+        return alike and list(self.cells()) == list(other.cells())
+
+    def __hash__(self) -> int:
+        """By the cells: good as long as nothing is played on this very position."""
+        return hash(tuple(self.cells()))
+
+    def __copy__(self) -> State:
+        """A clone."""
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> State:
+        """A clone."""
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, tuple[str, tuple[int, ...]]]:
+        """Pickled as its game and its cells; another version of the rules or other content refuses it."""
+        from midnight.kernel.saved import restored
+
+        return restored, (self.tables().made_for, tuple(self.cells()))
+
+    def __repr__(self) -> str:
+        """Which game, and who decides."""
+        from midnight.kernel.saved import described
+
+        return described(self)
+
+    # The story
 
     def tell(self, event: i64, rule: i64, a: i64, b: i64, c: i64) -> None:
         """Tell everybody what happened and by which rule."""

@@ -12,9 +12,14 @@ A test module that imports these names and has a fixture `game` runs them for th
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any
 
+import pytest
+
 from midnight import PURE
+from midnight.errors import UserError
 from midnight.kernel.game import Game, Setup
 from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Run, play_bots, play_random
@@ -121,6 +126,88 @@ def test_a_clone_is_equal_and_independent(game: Game) -> None:
                 twin.play(option)
                 assert cells(state) == before
                 assert cells(twin) != before
+
+
+def test_a_position_is_a_value(game: Game) -> None:
+    """Equal, hashed, copied, pickled, read from its cells and played on alike; another position is another value."""
+    for setup in setups(game):
+        before: State | None = None
+        for state, option in some_stops(setup, 40):
+            twins = [
+                copy.copy(state),
+                copy.deepcopy(state),
+                pickle.loads(pickle.dumps(state)),
+                setup.from_cells(state.cells()),
+            ]
+            for twin in twins:
+                assert twin == state
+                assert hash(twin) == hash(state)
+                assert twin.seat == state.seat
+                assert list(twin.options()) == list(state.options())
+                assert twin != before
+            before = state.clone()
+            if option is not None:
+                after = state.clone()
+                after.play(option)
+                for twin in twins:
+                    twin.play(option)
+                    assert twin == after != state
+
+
+def test_cells_have_names_and_observations_meanings(game: Game) -> None:
+    """As many names as numbers at every stop; what a seat observes lies within its bounds, and each number is told."""
+    for setup in setups(game):
+        names, features = setup.cell_names(), setup.features()
+        assert len(set(names)) == len(names)
+        assert len({one.name for one in features}) == len(features)
+        assert all(one.meaning and one.low <= one.high for one in features)
+        for state, _ in some_stops(setup, 30):
+            assert len(state.cells()) == len(names)
+            for seat in range(setup.seats):
+                seen = setup.observation(state, seat)
+                assert len(seen) == len(features)
+                for number, one in zip(seen, features, strict=True):
+                    assert one.low <= number <= one.high, (one, number)
+
+
+def test_an_observation_leaks_nothing(game: Game) -> None:
+    """It is the same for all positions that a seat cannot tell apart."""
+    rng = Rng(SEED, 11, PLAYER_STREAM)
+    for setup in setups(game):
+        for ply, (state, _) in enumerate(some_stops(setup, 200 if game.secrets else 10)):
+            seat = ply % setup.seats
+            other = state.view(seat).imagine(rng)
+            assert setup.observation(other, seat) == setup.observation(state, seat)
+
+
+def test_only_what_is_allowed_is_played_when_checked(game: Game) -> None:
+    """By number and by word; an error names the rule, and the position stays as it was."""
+    setup = game.setup()
+    for state, option in some_stops(setup, 10):
+        before, offered = state.clone(), set(state.options())
+        for wrong in (-1, setup.words.size, next(one for one in range(setup.words.size) if one not in offered)):
+            with pytest.raises(UserError):
+                setup.play(state, wrong)
+            assert state == before
+        if option is not None:
+            for said in (int(option), setup.words.word(option)):
+                twin = state.clone()
+                setup.play(twin, said)
+                assert twin != before
+
+
+def test_an_end_is_worth_something_to_each_seat(game: Game) -> None:
+    """From 0 to 1, more to who has won than to who has not; before the end nothing to anybody."""
+    for setup in setups(game):
+        for state, option in some_stops(setup, 20):
+            worth = state.utility()
+            assert len(worth) == setup.seats
+            assert all(0 <= one <= 1 for one in worth)
+            if option is not None:
+                assert not any(worth)
+        won = [worth[seat] for seat in state.winners()]
+        lost = [worth[seat] for seat in range(setup.seats) if seat not in state.winners()]
+        assert not won or not lost or min(won) > max(lost)
 
 
 def test_words_name_every_option_and_find_it_again(game: Game) -> None:

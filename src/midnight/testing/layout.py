@@ -16,7 +16,7 @@ ROOMS = {
 }
 # Language has few parts, so that a word is found: the reading half of position.py, the questions of options.py, and
 # what both halves call the places, points and frames of flow of a larger game, and what people at a real table call it;
-# whole plans for a touch, and the ways they lead.
+# what the fields of a position mean; whole plans for a touch, and the ways they lead.
 PARTS_OF_WORDS = {
     "reading.py",
     "questions.py",
@@ -24,6 +24,7 @@ PARTS_OF_WORDS = {
     "points.py",
     "frames.py",
     "calls.py",
+    "cells.py",
     "plans.py",
     "ways.py",
 }

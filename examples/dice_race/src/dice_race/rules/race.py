@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.kernel.ints import Offer, filled, vector
+from midnight.kernel.cells import NUMBER, Cells, Tables
+from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import i64, vec
 from midnight.kernel.state import ALLOWED, CHANCE, OVER, State
 
@@ -17,10 +18,11 @@ START: Final[i64] = 0
 NOBODY: Final[i64] = -1
 
 
-class Track:
+class Track(Tables):
     """The way home and the die: never changes during a game, all positions share it."""
 
     def __init__(self, spaces: i64, die: list[int]) -> None:
+        super().__init__()
         self.home: i64 = spaces + 1
         # The lexicon: 0 to home moves the runner that stands there, home + 1 to home + 6 is what the die shows.
         self.options: i64 = self.home + MOST_PIPS + 1
@@ -137,5 +139,11 @@ class Race(State):
     def clone(self) -> Race:
         return Race(self.track, self)
 
-    def cells(self) -> vec[i64]:
-        return vector([self.seat, self.turn, self.roll, *self.place])
+    def tables(self) -> Tables:
+        return self.track
+
+    def each_cell(self, cells: Cells) -> None:
+        self.seat = cells.seat("decides", self.seat)
+        self.turn = cells.seat("turn", self.turn)
+        self.roll = cells.one("roll", self.roll, 0, MOST_PIPS)
+        cells.each("place", self.place, 0, RUNNERS, START, self.track.home, NUMBER)

@@ -16,6 +16,12 @@ class RaceWords(Words):
 
     sentences = SENTENCES
     positions = POSITIONS
+    meanings = {
+        "decides": "who decides now: a seat, -1 for chance, -2 when it is over",
+        "turn": "whose turn it is",
+        "roll": "pips to be moved, 0 before the roll",
+        "place": "where a runner stands",
+    }
 
     def __init__(self, track: Track) -> None:
         self.game = "dice-race"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from midnight.kernel.cells import Tables
 from midnight.kernel.ints import Offer, filled, vector
 from midnight.kernel.native import append, i64, vec
 
@@ -16,7 +17,7 @@ MOST_SEATS: Final[i64] = 8
 PHANTOM_FACE: Final[i64] = 0  # pips of the Phantom's face
 
 
-class Board:
+class Board(Tables):
     """Never changes during a game; all positions of a game share it."""
 
     def __init__(
@@ -35,6 +36,7 @@ class Board:
         guests_each: i64,
         stops_on_exit: bool,
     ) -> None:
+        super().__init__()
         self.spaces: i64 = spaces
         self.doorway: vec[i64] = vector(doorway)  # of each chamber
         self.coat: vec[i64] = vector(coat)  # points for entering each chamber

@@ -6,8 +6,9 @@ from midnight.games.castle.rules import ids
 from midnight.games.castle.rules.board import NOBODY, OFF, Board
 from midnight.games.castle.rules.common import DONE
 from midnight.games.castle.rules.refusals import Refusing
+from midnight.kernel.cells import Cells
 from midnight.kernel.ints import Offer
-from midnight.kernel.native import append, i64, vec
+from midnight.kernel.native import i64
 from midnight.kernel.state import ALLOWED
 
 
@@ -209,5 +210,6 @@ class HiddenCastle(Refusing):
     def clone(self) -> HiddenCastle:
         return HiddenCastle(self.board, self.seats, self)
 
-    def cells(self) -> vec[i64]:
-        return append(self.castle_cells(), self.clock)
+    def each_cell(self, cells: Cells) -> None:
+        super().each_cell(cells)
+        self.clock = cells.one("clock", self.clock, 0, self.board.last_clock)

@@ -6,8 +6,9 @@ from typing import Final
 
 from midnight.games.castle.rules import ids
 from midnight.games.castle.rules.board import NOBODY, OFF, PHANTOM_FACE, Board
+from midnight.kernel.cells import NUMBER, Cells, Tables
 from midnight.kernel.ints import Offer, filled
-from midnight.kernel.native import append, i64, vec
+from midnight.kernel.native import i64, vec
 from midnight.kernel.rng import Rng
 from midnight.kernel.state import ALLOWED, CHANCE, OVER, State
 
@@ -19,6 +20,8 @@ ROLL: Final[i64] = 1
 MOVE: Final[i64] = 2
 RETURN: Final[i64] = 3
 DONE: Final[i64] = 4
+
+MOST_SCORE: Final[i64] = 999
 
 
 class Castle(State):
@@ -348,13 +351,26 @@ class Castle(State):
     def preparing(self) -> bool:
         return self.phase == PLACE or self.phase == RETURN
 
-    def castle_cells(self) -> vec[i64]:
-        cells = vec[i64]([self.seat, self.phase, self.turn, self.roll, self.phantom])
-        for place in self.place:
-            cells = append(cells, place)
-        for score in self.score:
-            cells = append(cells, score)
-        return cells
+    def tables(self) -> Tables:
+        return self.board
+
+    def each_cell(self, cells: Cells) -> None:
+        board = self.board
+        self.seat = cells.seat("decides", self.seat)
+        self.phase = cells.one("phase", self.phase, PLACE, DONE)
+        self.turn = cells.seat("turn", self.turn)
+        self.roll = cells.one("roll", self.roll, 0, board.rolls)
+        self.phantom = cells.one("phantom", self.phantom, LIFTED, board.steps + board.spaces)
+        cells.each("place", self.place, 0, board.guests_each, OFF, board.places - 1, NUMBER)
+        cells.each("score", self.score, 0, 1, -MOST_SCORE, MOST_SCORE, NUMBER)
+
+    def settle(self) -> None:
+        """Who stands where is kept place by place too."""
+        places = self.place[:]
+        for guest in range(i64(len(places))):
+            self.place[guest] = OFF
+        for guest in range(i64(len(places))):
+            self.set_guest(guest, places[guest])
 
     def scores(self) -> list[float]:
         return [float(score) for score in self.score]

@@ -8,8 +8,9 @@ from midnight.games.castle.rules import ids
 from midnight.games.castle.rules.board import NOBODY, Board
 from midnight.games.castle.rules.common import DONE, LIFTED, MOVE, RETURN
 from midnight.games.castle.rules.refusals import Refusing
+from midnight.kernel.cells import Cells
 from midnight.kernel.ints import Offer
-from midnight.kernel.native import append, i64, vec
+from midnight.kernel.native import i64
 from midnight.kernel.state import ALLOWED
 
 FIRST_STEP: Final[i64] = 1  # on the Phantom's path: the deepest step, where each round begins (MP-2.2)
@@ -255,5 +256,6 @@ class MidnightParty(Refusing):
     def clone(self) -> MidnightParty:
         return MidnightParty(self.board, self.seats, self.shallow, self.youngest_first, self)
 
-    def cells(self) -> vec[i64]:
-        return append(self.castle_cells(), self.round)
+    def each_cell(self, cells: Cells) -> None:
+        super().each_cell(cells)
+        self.round = cells.one("round", self.round, 1, self.board.rounds)

@@ -8,6 +8,7 @@ from midnight.games.castle.rules.board import NOBODY, Board
 from midnight.games.castle.rules.common import MOVE, PLACE, RETURN, ROLL, Castle
 from midnight.games.castle.rules.party import MidnightParty
 from midnight.games.castle.words import calls
+from midnight.games.castle.words.cells import MEANINGS
 from midnight.games.castle.words.position import POSITIONS
 from midnight.games.castle.words.story import SENTENCES, STAGED
 from midnight.kernel.state import State
@@ -22,6 +23,7 @@ class CastleWords(Words):
     sentences = SENTENCES
     staged = STAGED
     positions = POSITIONS
+    meanings = MEANINGS
     file: BoardFile
     board: Board
 

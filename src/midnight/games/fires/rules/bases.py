@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from midnight.games.fires.rules.area import Area
 from midnight.games.fires.rules.bits import lowest
-from midnight.games.fires.rules.common import LYING, Village
+from midnight.games.fires.rules.cells import Counted
+from midnight.games.fires.rules.common import LYING
 from midnight.games.fires.rules.ground import NONE
 from midnight.kernel.native import i64
 
 
-class Standing(Village):
+class Standing(Counted):
     """Each check on one point has its twin that cuts all points it forbids out of an area."""
 
     # === Overlap (FM-2.10) ===

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from midnight.games.fires.rules.bits import bit, holds, ones
-from midnight.games.fires.rules.ground import GRID, NONE, OUTSIDE, SQUARES, Ground, surrounding
+from midnight.games.fires.rules.ground import GRID, NONE, OUTSIDE, Ground, surrounding
 from midnight.games.fires.rules.layout import Layout
 from midnight.games.fires.rules.reach import Reach
+from midnight.kernel.cells import Tables
 from midnight.kernel.ints import filled
-from midnight.kernel.native import append, i64, vec
+from midnight.kernel.native import i64, vec
 from midnight.kernel.state import OVER, State
 
 # Phases
@@ -185,44 +186,8 @@ class Village(State):
         self.trail_end = like.trail_end
         self.layout = like.layout
 
-    def cells(self) -> vec[i64]:
-        cells = vec[i64](
-            [
-                self.seat,
-                self.phase,
-                self.turn,
-                self.points,
-                self.round,
-                self.turns,
-                self.rolls,
-                self.resume,
-                self.made,
-                self.result,
-            ]
-        )
-        for square in range(SQUARES):
-            cells = append(cells, self.marker(square) + 4 * ((self.blasts >> square) & 1))
-        for house in range(self.ground.houses):
-            cells = append(cells, self.house_square[house])
-            cells = append(cells, self.door_side[house])
-            cells = append(cells, self.door_open[house])
-            cells = append(cells, self.die[house])
-        for thing in range(self.ground.things):
-            cells = append(cells, self.x[thing])
-            cells = append(cells, self.y[thing])
-            cells = append(cells, self.status[thing])
-        for cut in self.chopped:
-            cells = append(cells, cut)
-        for seat in range(self.seats):
-            cells = append(cells, self.fx[seat])
-            cells = append(cells, self.fy[seat])
-            cells = append(cells, self.room[seat])
-            cells = append(cells, self.down[seat])
-            cells = append(cells, self.away[seat])
-            cells = append(cells, self.water[seat])
-            cells = append(cells, self.load[seat])
-            cells = append(cells, self.acted[seat])
-        return cells
+    def tables(self) -> Tables:
+        return self.ground
 
     def lay_out(self) -> None:
         """The houses have changed: measure the ways round them."""
@@ -371,6 +336,10 @@ class Village(State):
         if self.result != WON_ALL:
             return []
         return [int(seat) for seat in range(self.seats)]
+
+    def win_share(self, seat: i64) -> float:
+        """The team wins or loses as one."""
+        return 1.0 if self.result == WON_ALL else 0.0
 
     def preparing(self) -> bool:
         return self.phase <= PLACE

@@ -11,6 +11,7 @@ from midnight.games.fires.rules.area import Lattice, Shape
 from midnight.games.fires.rules.nearby import Nearby, Tips
 from midnight.games.fires.rules.shadows import Discs, Shadows, box
 from midnight.games.fires.rules.terms import Costs, Terms
+from midnight.kernel.cells import Tables
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, vec
 
@@ -79,7 +80,7 @@ def surrounding(squares: i64) -> i64:
     return (aside | ((squares & ~TOP_ROW) << 1) | ((squares & ~BOTTOM_ROW) >> 1)) & ALL_SQUARES
 
 
-class Ground:
+class Ground(Tables):
     """Never changes during a game; all positions of a game share it."""
 
     def __init__(
@@ -108,6 +109,7 @@ class Ground:
         saved: i64,
         dead: i64,
     ) -> None:
+        super().__init__()
         self.terms: Terms = terms
         self.costs: Costs = costs
         self.side: i64 = side

@@ -10,6 +10,7 @@ from midnight.games.fires.rules.common import FIRE
 from midnight.games.fires.rules.fires import Fires
 from midnight.games.fires.rules.ground import MOST_SEATS, SQUARES, Ground
 from midnight.games.fires.words import calls, plans, questions
+from midnight.games.fires.words.cells import MEANINGS
 from midnight.games.fires.words.points import (
     FAR,
     SPOT,
@@ -40,6 +41,7 @@ class FiresWords(Words):
     sentences = SENTENCES
     staged = STAGED
     positions = POSITIONS
+    meanings = MEANINGS
     file: VillageFile
     ground: Ground
     things: list[str]

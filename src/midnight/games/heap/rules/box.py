@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from midnight.kernel.cells import Tables
 from midnight.kernel.ints import vector
 from midnight.kernel.native import i64, vec
 
@@ -52,10 +53,11 @@ def change_in(changes: i64, price: i64) -> i64:
     return ((changes + NO_CHANGES) >> (CHANGE_BITS * price) & CHANGE_MASK) - NO_CHANGE
 
 
-class Box:
+class Box(Tables):
     """All cards and numbers. Cards are numbered: Features, Surprises, Risk - Residents, Residents, Events, Pets."""
 
     def __init__(self, tables: dict[str, list[int]], numbers: dict[str, int]) -> None:
+        super().__init__()
         # Trash
         self.size: vec[i64] = vector(tables["size"])
         self.vp: vec[i64] = vector(tables["vp"])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from midnight.games.heap.rules.box import ALL_SLOTS, HOUSES, Box
+from midnight.games.heap.rules.box import Box
+from midnight.games.heap.rules.cells import HeapCells
 from midnight.games.heap.rules.frames import (
     ACT,
     AFTER_RAID,
@@ -45,16 +46,14 @@ from midnight.games.heap.rules.frames import (
     TRIGGER,
     TURN_UP,
 )
-from midnight.games.heap.rules.refusals import Refusals
-from midnight.games.heap.rules.table import CAN_SIZE
 from midnight.games.heap.rules.vocabulary import NONE, ON_END_NIGHT, ON_START_NIGHT
-from midnight.kernel.ints import Ints, Offer
-from midnight.kernel.native import i64, vec
+from midnight.kernel.ints import Offer
+from midnight.kernel.native import i64
 from midnight.kernel.rng import Rng
 from midnight.kernel.state import ALLOWED, CHANCE, OVER
 
 
-class Heap(Refusals):
+class Heap(HeapCells):
     """A position of the game."""
 
     def __init__(self, box: Box, seats: i64, like: Heap | None) -> None:
@@ -262,25 +261,3 @@ class Heap(Refusals):
             if self.half_points(seat) > best:
                 best = self.half_points(seat)
         return [int(seat) for seat in range(self.seats) if self.half_points(seat) == best]
-
-    def cells(self) -> vec[i64]:
-        """The position as one row; piles and cans from the bottom up, each with its length."""
-        out = Ints()
-        for number in vec[i64]([self.seat, self.night, self.round, self.first, self.turn, self.event]):
-            out.add(number)
-        self.add_row(out, self.at)
-        for house in range(HOUSES):
-            for k in range(self.at[CAN_SIZE + house]):
-                out.add(self.face(house, k))
-        for slot in range(ALL_SLOTS):
-            for row in self.covered:
-                if row % ALL_SLOTS == slot:
-                    out.add(row)
-        self.add_row(out, self.old)
-        self.add_row(out, self.stack[: self.depth])
-        return out.values()
-
-    def add_row(self, out: Ints, row: vec[i64]) -> None:
-        out.add(len(row))
-        for number in row:
-            out.add(number)

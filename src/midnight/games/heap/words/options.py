@@ -13,6 +13,7 @@ from midnight.games.heap.rules.box import Box
 from midnight.games.heap.rules.heap import Heap
 from midnight.games.heap.rules.vocabulary import NONE, PAY_DROP
 from midnight.games.heap.words import calls, plans, questions
+from midnight.games.heap.words.cells import MEANINGS
 from midnight.games.heap.words.places import HOUSE_NAMES, PLACES, carried, part
 from midnight.games.heap.words.position import POSITIONS
 from midnight.games.heap.words.story import SENTENCES, STAGED, half, listed, snacks
@@ -48,6 +49,7 @@ class HeapWords(Words):
     sentences = SENTENCES
     staged = STAGED
     positions = POSITIONS
+    meanings = MEANINGS
     content: Content
     box: Box
     items: list[str]

@@ -6,6 +6,7 @@ from typing import Final
 
 from midnight.games.stash.rules.town import Town
 from midnight.games.stash.rules.walks import Walks
+from midnight.kernel.cells import Tables
 from midnight.kernel.ints import vector
 from midnight.kernel.native import i64, vec
 
@@ -120,10 +121,11 @@ class Terms:
         return most
 
 
-class Box:
+class Box(Tables):
     """Everything that never changes during a game, and the numbers of its options."""
 
     def __init__(self, town: Town, cards: Cards, terms: Terms, seats: i64) -> None:
+        super().__init__()
         self.town: Town = town
         self.cards: Cards = cards
         self.terms: Terms = terms

@@ -17,7 +17,7 @@ from midnight.games.stash.rules.box import (
 from midnight.games.stash.rules.kids import HALF, KidTurns
 from midnight.games.stash.rules.night import BULLY_MOVE, BULLY_ROLL, LANDED, NONE, THROW, THROW_ROLL, bit
 from midnight.games.stash.rules.town import FAR, OFF
-from midnight.kernel.ints import Offer
+from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import i64, vec
 from midnight.kernel.state import ALLOWED, CHANCE, only
 
@@ -80,6 +80,19 @@ class BullyTurns(KidTurns):
             self.ends = found.values()
             self.phase = BULLY_MOVE
             self.seat = self.kingpin
+
+    def settle(self) -> None:
+        """Where kids stand is kept space by space too, and where the bully may end its move while that is asked."""
+        self.crowd = filled(self.box.town.spaces, 0)
+        for kid in range(self.seats):
+            if self.at[kid] != OFF:
+                self.crowd[self.at[kid]] |= bit(kid)
+        self.undrawn = 0
+        for card in range(self.box.cards.kinds):
+            self.undrawn += self.deck[card]
+        if self.phase == BULLY_MOVE:
+            self.find_ends(self.bully, self.roll, self.crowd)
+            self.ends = self.box.walks.ends.values()
 
     # === Bully movement (MS-10) ===
 

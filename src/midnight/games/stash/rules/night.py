@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from midnight.games.stash.rules import ids
-from midnight.games.stash.rules.box import BULLIES, RANDOM, Box
+from midnight.games.stash.rules.box import BULLIES, RANDOM, THROWS, Box
 from midnight.games.stash.rules.town import OFF
+from midnight.kernel.cells import NUMBER, SEATS, Cells, Tables
 from midnight.kernel.ints import Offer, filled
-from midnight.kernel.native import append, i64, vec
+from midnight.kernel.native import i64, vec
 from midnight.kernel.state import ALLOWED, CHANCE, UNSEEN, State
 
+MOST_CANDY_EVER: Final[i64] = 9999
 NONE: Final[i64] = -1  # no card, no costume, no throw, nobody
 
 # Phases
@@ -120,32 +122,38 @@ class Night(State):
         self.deck = like.deck[:]
         self.ends = like.ends  # never written into, only replaced
 
-    def cells(self) -> vec[i64]:
-        cells = vec[i64]([self.seat, self.phase, self.kingpin, self.first, self.round, self.turn, self.used])
-        cells = append(cells, self.allowance)
-        cells = append(cells, self.bully)
-        cells = append(cells, self.roll)
-        cells = append(cells, self.foe)
-        cells = append(cells, self.kid_wins)
-        cells = append(cells, self.kingpin_wins)
-        cells = append(cells, self.equal)
-        cells = append(cells, self.thrown)
-        cells = append(cells, self.haul)
-        cells = append(cells, self.bank)
-        for seat in range(self.seats):
-            cells = append(cells, self.at[seat])
-            cells = append(cells, self.carried[seat])
-            cells = append(cells, self.stash[seat])
-            cells = append(cells, self.costume[seat])
-        for space in self.bully_at:
-            cells = append(cells, space)
-        for house in range(self.box.town.houses):
-            cells = append(cells, self.card[house])
-            cells = append(cells, self.lit[house])
-            cells = append(cells, self.marks[house])
-        for count in self.deck:
-            cells = append(cells, count)
-        return cells
+    def tables(self) -> Tables:
+        return self.box
+
+    def each_cell(self, cells: Cells) -> None:
+        box = self.box
+        last_space = box.town.spaces - 1
+        self.seat = cells.seat("decides", self.seat)
+        self.phase = cells.one("phase", self.phase, PICK_KINGPIN, DONE)
+        self.kingpin = cells.seat("kingpin", self.kingpin)
+        self.first = cells.seat("first kid", self.first)
+        self.round = cells.one("round", self.round, 1, box.terms.rounds)
+        self.turn = cells.seat("turn", self.turn)
+        self.used = cells.one("used", self.used, 0, MOST_CANDY_EVER)
+        self.allowance = cells.one("allowance", self.allowance, 0, MOST_CANDY_EVER)
+        self.bully = cells.one("bully", self.bully, NONE, BULLIES - 1)
+        self.roll = cells.one("roll", self.roll, 0, box.terms.die)
+        self.foe = cells.seat("foe", self.foe)
+        self.kid_wins = cells.one("throws won by the kid", self.kid_wins, 0, box.terms.wins)
+        self.kingpin_wins = cells.one("throws won by the kingpin", self.kingpin_wins, 0, box.terms.wins)
+        self.equal = cells.one("equal throws", self.equal, 0, MOST_CANDY_EVER)
+        self.thrown = cells.one("thrown", self.thrown, UNSEEN, THROWS - 1)
+        self.haul = cells.one("haul", self.haul, 0, MOST_CANDY_EVER)
+        self.bank = cells.one("bank", self.bank, 0, MOST_CANDY_EVER)
+        cells.each("at", self.at, 0, 1, OFF, last_space, NUMBER)
+        cells.each("carried", self.carried, 0, 1, 0, MOST_CANDY_EVER, NUMBER)
+        cells.each("stash", self.stash, 0, 1, 0, MOST_CANDY_EVER, NUMBER)
+        cells.each("costume", self.costume, 0, 1, NONE, box.cards.costumes - 1, NUMBER)
+        cells.row("bully at", self.bully_at, OFF, last_space)
+        cells.row("card", self.card, NONE, box.cards.kinds - 1)
+        cells.row("lit", self.lit, 0, 1)
+        cells.part("knocked", self.marks, 0, len(self.marks), 0, bit(self.seats) - 1, SEATS)
+        cells.row("deck", self.deck, 0, MOST_CANDY_EVER)
 
     # === Tokens and candy ===
 

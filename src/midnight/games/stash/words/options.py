@@ -24,6 +24,7 @@ from midnight.games.stash.rules.night import (
 from midnight.games.stash.rules.stash import MidnightStash
 from midnight.games.stash.rules.town import OFF
 from midnight.games.stash.words import calls, plans
+from midnight.games.stash.words.cells import MEANINGS
 from midnight.games.stash.words.position import POSITIONS
 from midnight.games.stash.words.story import HANDS, SENTENCES, STAGED
 from midnight.kernel.state import ALLOWED, State
@@ -52,6 +53,7 @@ class StashWords(Words):
     sentences = SENTENCES
     staged = STAGED
     positions = POSITIONS
+    meanings = MEANINGS
     content: Content
     box: Box
     start: MidnightStash

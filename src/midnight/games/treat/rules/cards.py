@@ -10,18 +10,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from midnight.games.treat.rules.log import BACK, DRAWN, HIDDEN_KIND, SEEN, entry_house, entry_kind, entry_op
 from midnight.games.treat.rules.street import (
     CANDY,
     HOME,
     HOUSES,
     KINDS,
     NONE,
+    PARENTS,
     PUMPKIN,
+    RANKINGS,
     SKULL,
     START,
     Street,
 )
-from midnight.kernel.ints import Ints, filled
+from midnight.kernel.cells import NOBODY, NUMBER, Cells, Tables
+from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, vec
 from midnight.kernel.state import CHANCE, UNSEEN, State
 
@@ -46,6 +50,9 @@ DONE: Final[i64] = 16
 
 GONE: Final[i64] = -1  # an empty slot
 SHOWN_CARDS: Final[i64] = 8  # room for rummaged cards
+LOG_ROOM: Final[i64] = 256  # longer logs are rare
+MOST_CARDS: Final[i64] = 999
+MOST_LINE: Final[i64] = 4095  # of the log
 
 
 class Cards(State):
@@ -215,37 +222,76 @@ class Cards(State):
 
     # === The contract ===
 
-    def cells(self) -> vec[i64]:
+    def tables(self) -> Tables:
+        return self.street
+
+    def each_cell(self, cells: Cells) -> None:
         """All of it; what lies beyond a count means nothing and is left out."""
-        out = Ints()
-        for row in (
-            vec[i64]([self.seat, self.phase, self.turn, self.moved, self.took, self.front, self.due]),
-            vec[i64]([self.flips, self.shows, self.home_events, self.home_safe, self.slots, self.pile]),
-            vec[i64]([self.chosen, self.taken, self.peeked, self.logged]),
-            self.ranking,
-            self.place,
-            self.bucket_card,
-            self.house,
-            self.size,
-            self.inside,
-            self.blind_candy,
-            self.blind_events,
-            self.dealt_candy,
-            self.dealt_events,
-            self.shown,
-            self.pool,
-            self.bucket,
-            self.known,
-            self.unknown,
-            self.middle[: self.flips],
-            self.lying[: self.shows],
-            self.slot[: self.slots],
-            self.face_up[: self.slots],
-            self.log[: self.logged],
-        ):
-            for item in row:
-                out.add(item)
-        return out.values()
+        slots = self.street.slots
+        self.seat = cells.seat("decides", self.seat)
+        self.phase = cells.one("phase", self.phase, RANK, DONE)
+        self.turn = cells.seat("turn", self.turn)
+        self.moved = cells.one("moved", self.moved, 0, 1)
+        self.took = cells.one("took", self.took, 0, 1)
+        self.front = cells.one("front", self.front, START, HOME)
+        self.due = cells.one("due", self.due, 0, MOST_CARDS)
+        self.home_events = cells.one("home events", self.home_events, 0, MOST_CARDS)
+        self.home_safe = cells.one("home safe", self.home_safe, 0, MOST_CARDS)
+        self.pile = cells.one("pile", self.pile, 0, slots)
+        self.chosen = cells.one("chosen", self.chosen, NONE, slots)
+        self.taken = cells.one("taken", self.taken, UNSEEN, KINDS)
+        self.peeked = cells.one("peeked", self.peeked, 0, 1)
+        cells.each("ranking", self.ranking, 0, 1, UNSEEN, RANKINGS - 1, NUMBER)
+        cells.each("place", self.place, 0, 1, START, HOME, NUMBER)
+        cells.each("bucket", self.bucket, 0, KINDS, UNSEEN, MOST_CARDS, NUMBER)
+        cells.each("known", self.known, 0, KINDS, 0, MOST_CARDS, NUMBER)
+        cells.each("unknown", self.unknown, 0, 1, 0, MOST_CARDS, NUMBER)
+        cells.row("bucket card", self.bucket_card, NONE, self.street.buckets - 1)
+        cells.row("neighbour", self.house, NONE, self.street.neighbours - 1)
+        cells.row("deck", self.size, 0, MOST_CARDS)
+        self.middle = cells.run("middle", self.middle, self.flips, self.street.longest, 0, PARENTS)
+        self.lying = cells.run("shown", self.lying, self.shows, SHOWN_CARDS, 0, PARENTS)
+        self.slot = cells.run("slot", self.slot, self.slots, slots, UNSEEN, KINDS)
+        self.face_up = cells.run("face up", self.face_up, self.slots, slots, 0, 1)
+        if cells.looker == NOBODY:
+            self.each_secret(cells)
+        else:
+            cells.row("seen inside", self.seen_inside(), 0, MOST_CARDS)
+
+    def each_secret(self, cells: Cells) -> None:
+        """What every view leaves out, and the log, of which somebody who looks gets the sum."""
+        cells.row("inside", self.inside, UNSEEN, MOST_CARDS)
+        cells.row("blind candy", self.blind_candy, UNSEEN, MOST_CARDS)
+        cells.row("blind events", self.blind_events, UNSEEN, MOST_CARDS)
+        cells.row("dealt candy", self.dealt_candy, 0, MOST_CARDS)
+        cells.row("dealt events", self.dealt_events, 0, MOST_CARDS)
+        cells.row("inside at first", self.shown, 0, MOST_CARDS)
+        cells.row("pool", self.pool, UNSEEN, MOST_CARDS)
+        self.log = cells.run("log", self.log, self.logged, LOG_ROOM, 0, MOST_LINE)
+
+    def settle(self) -> None:
+        """Counts of the rows that grow, and room in them while cards are dealt."""
+        self.flips = len(self.middle)
+        self.shows = len(self.lying)
+        self.slots = len(self.slot)
+        self.logged = len(self.log)
+
+    def seen_inside(self) -> vec[i64]:
+        """Of each kind in each deck at least so many, by what everybody and the holder of this view saw."""
+        inside = self.shown[:]
+        log = self.log
+        for line in range(self.logged):
+            code = log[line]
+            op = entry_op(code)
+            kind = entry_kind(code)
+            if kind == HIDDEN_KIND:
+                continue
+            stack = entry_house(code) * KINDS + kind
+            if op == BACK:
+                inside[stack] += 1
+            elif op in (SEEN, DRAWN) and inside[stack] > 0:
+                inside[stack] -= 1
+        return inside
 
     # === What the chapters of the rules tell each other ===
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from midnight.kernel.cells import Tables
 from midnight.kernel.ints import filled, vector
 from midnight.kernel.native import i64, vec
 
@@ -55,7 +56,7 @@ def half_of(stack: i64) -> i64:
     return stack // KINDS * SORTS + sort_of(stack % KINDS)
 
 
-class Street:
+class Street(Tables):
     """Never changes during a game; all positions of a game share it. The options of play are part of it."""
 
     def __init__(
@@ -69,6 +70,7 @@ class Street:
         numbers: list[int],
         switches: list[int],
     ) -> None:
+        super().__init__()
         self.seats: i64 = seats
         self.bucket_candy: vec[i64] = vector(bucket_candy)  # of each bucket card
         self.bucket_events: vec[i64] = vector(bucket_events)

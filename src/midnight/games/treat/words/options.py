@@ -8,6 +8,7 @@ from midnight.games.treat.rules import cards as phases
 from midnight.games.treat.rules.street import CANDY, HOME, KINDS, NONE, PAID_EVENTS, RANKINGS, START, Street
 from midnight.games.treat.rules.treat import TrickOrTreat
 from midnight.games.treat.words import calls
+from midnight.games.treat.words.cells import MEANINGS
 from midnight.games.treat.words.position import POSITIONS
 from midnight.games.treat.words.story import SENTENCES, STAGED
 from midnight.kernel.position import SEAT_NAMES
@@ -24,6 +25,7 @@ class TreatWords(Words):
     sentences = SENTENCES
     staged = STAGED
     positions = POSITIONS
+    meanings = MEANINGS
     file: StreetFile
     start: TrickOrTreat
     kinds: list[str]  # the short names of the card kinds, the parents card last

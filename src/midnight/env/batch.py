@@ -1,0 +1,94 @@
+"""Many games at once as NumPy arrays, stepped in compiled code."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from midnight.env import needs
+from midnight.errors import UserError
+from midnight.games import game as game_named
+from midnight.kernel.batch import Batch
+from midnight.kernel.game import Setup
+from midnight.kernel.playout import Bot
+from midnight.kernel.rng import PLAYER_STREAM, Rng
+
+try:
+    import numpy as np
+except ImportError:
+    raise needs("NumPy", "numpy") from None
+
+NAMES = ("observations", "masks", "rewards", "dones", "movers")
+
+
+class BatchEnv:
+    """`n` games of one kind, each waiting for a seat to decide; chance, and `bots` where given, play by themselves.
+
+    Five arrays say how things stand: `observations` (n × features), `masks` (n × options), `rewards` (n × seats),
+    `dones` (n) and `movers` (n), the seat that decides. Where `dones` is 1 a game has just ended: its rewards stand
+    there, and everything else is of the next game, which has begun already. The arrays are read-only and show every
+    step as it comes; with `out`, a dict of arrays of your own by these names, they are copied there as well.
+
+    Game k draws from `seed`, its number `first + k` and how often it has begun: however games are shared out among
+    batches, threads, processes or machines, the same plays give the same games.
+
+        env = BatchEnv("hidden-castle", 1024, seats=4, seed=1)
+        env.reset()
+        env.step(env.sample())
+    """
+
+    def __init__(
+        self,
+        game: str | Setup,
+        n: int,
+        seats: int | None = None,
+        settings: Mapping[str, str] | None = None,
+        *,
+        seed: int | None = None,
+        first: int = 0,
+        bots: Sequence[Bot | None] | None = None,
+        out: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.setup = game_named(game).shared(seats, settings) if isinstance(game, str) else game
+        if n < 1:
+            raise UserError(f"a batch has at least one game, not {n}")
+        self.n = n
+        self.first = first
+        self.bots: list[Bot | None] = list(bots or [None] * self.setup.seats)
+        self.out = dict(out or {})
+        self.features = self.setup.features()
+        self.reset(seed)
+
+    def reset(self, seed: int | None = None) -> None:
+        """Begin all games; with the same seed, the same games."""
+        self.seed = secrets.randbits(32) if seed is None else seed
+        setup = self.setup
+        hidden = setup.game.secrets
+        size = setup.words.size
+        self.batch = Batch(setup.start(), self.n, size, self.seed, self.first, self.bots, secrets=hidden)
+        self.draws = Rng(self.seed, self.first, PLAYER_STREAM)
+        self.batch.reset()
+        self.look()
+
+    def step(self, actions: Any) -> None:
+        """Play an option in every game: an array or list of n numbers; a UserError if one may not be played."""
+        self.batch.step(actions.tolist() if hasattr(actions, "tolist") else list(actions))
+        self.look()
+
+    def sample(self) -> list[int]:
+        """An option for every game, each that may be played equally likely."""
+        return self.batch.sample(self.draws)
+
+    def look(self) -> None:
+        """The arrays anew; of compiled games they are the memory itself."""
+        batch, n = self.batch, self.n
+        self.observations = np.asarray(batch.observations, dtype=np.int32).reshape(n, -1)
+        self.masks = np.asarray(batch.masks, dtype=np.uint8).reshape(n, -1)
+        self.rewards = np.asarray(batch.rewards, dtype=np.float64).reshape(n, -1)
+        self.dones = np.asarray(batch.dones, dtype=np.uint8)
+        self.movers = np.asarray(batch.movers, dtype=np.int32)
+        for name, array in self.out.items():
+            if name not in NAMES:
+                raise UserError(f"out has arrays for {', '.join(NAMES)}, not {name!r}")
+            np.copyto(array, getattr(self, name), casting="unsafe")
