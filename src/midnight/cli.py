@@ -88,7 +88,7 @@ def list_games() -> None:
         seats = f"{one.seats[0]} to {one.seats[-1]} seats" if len(one.seats) > 1 else f"{one.seats[0]} seats"
         click.echo(f"{one.name}\n    {one.title}: {seats}, {one.minutes} minutes")
         click.echo(click.wrap_text(one.blurb, WIDTH, "    ", "    "))
-        click.echo(f"    players: {', '.join(one.bots)}")
+        click.echo(f"    players: {', '.join(one.levels)}; also {', '.join(one.bots)}, search")
         for setting in one.settings:
             values = ", ".join(value or "default" for value in setting.values) + (setting.free and f", {setting.free}")
             click.echo(click.wrap_text(f"{setting.name} = {values}: {setting.meaning}", WIDTH, "    --set ", " " * 10))

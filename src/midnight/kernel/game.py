@@ -162,6 +162,11 @@ class Game(ABC):
     sums: Mapping[str, int] = {}  # the same, adding up the event's first number
     end_events: Mapping[str, int] = {}  # how it ended, by event
 
+    @property
+    def players(self) -> tuple[str, ...]:
+        """All who play this game at a table, the strongest level last."""
+        return (*self.bots, *self.levels)
+
     @abstractmethod
     def ready(self, seats: int, settings: dict[str, str]) -> Setup:
         """Make ready with checked seats and settings."""
