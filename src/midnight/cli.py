@@ -96,7 +96,7 @@ def list_games() -> None:
         seats = f"{one.seats[0]} to {one.seats[-1]} seats" if len(one.seats) > 1 else f"{one.seats[0]} seats"
         click.echo(f"{one.name}\n    {one.title}: {seats}, {one.minutes} minutes")
         click.echo(click.wrap_text(one.blurb, WIDTH, "    ", "    "))
-        click.echo(f"    players: {', '.join(one.bots)}")
+        click.echo(f"    players: {', '.join(one.levels)}; also {', '.join(one.bots)}, search")
         for setting in one.settings:
             values = ", ".join(value or "default" for value in setting.values) + (setting.free and f", {setting.free}")
             click.echo(click.wrap_text(f"{setting.name} = {values}: {setting.meaning}", WIDTH, "    --set ", " " * 10))
@@ -205,6 +205,34 @@ def simulate(
     from midnight.lab.command import Order, run
 
     if not run(Order(game_name, seats, settings_of(pairs), spec, count, jobs, seed, as_json, out, records)):
+        sys.exit(INTERRUPTED)
+
+
+@cli.command()
+@click.argument("game_name", metavar="GAME")
+@click.option("--seats", type=int, help="How many play; the fewest by default.")
+@click.option("--players", metavar="NAMES", help="Who takes part, e.g. sensible,search:500; all levels by default.")
+@click.option("-n", "--deals", type=int, default=100, help="How many deals; each is played in every rotation of seats.")
+@click.option("--jobs", type=click.IntRange(min=1), help="Processes; all cores by default.")
+@click.option("--seed", type=int, default=1, help="The same seed, the same dice and cards.")
+@click.option("--set", "pairs", multiple=True, metavar="NAME=VALUE", help="One of the game's settings.")
+@click.option("--results", type=click.Path(path_type=Path), help="Keep every deal in this file and go on from it.")
+@click.option("--json", "as_json", is_flag=True, help="The same numbers as JSON.")
+def ladder(
+    game_name: str,
+    seats: int | None,
+    players: str | None,
+    deals: int,
+    jobs: int | None,
+    seed: int,
+    pairs: tuple[str, ...],
+    results: Path | None,
+    as_json: bool,
+) -> None:
+    """Let players play each other in turn and show how strong each is."""
+    from midnight.lab.ladder_command import order_ladder, run
+
+    if not run(order_ladder(game_name, seats, settings_of(pairs), players, deals, jobs, seed, results, as_json)):
         sys.exit(INTERRUPTED)
 
 

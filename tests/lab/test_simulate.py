@@ -113,7 +113,9 @@ def test_who_sits_where() -> None:
     assert bots_of("sensible", 3, kind) == ("sensible",) * 3
     assert bots_of("sensible, search:50", 2, kind) == ("sensible", "search:50")
     for wrong in ("genius", "search:", "search:0", "search:many", ""):
-        with pytest.raises(UserError, match=f"no player '{wrong}'; there are random, sensible, search"):
+        with pytest.raises(
+            UserError, match=f"no player '{wrong}'; there are easy, medium, hard, expert, random, sensible, search"
+        ):
             bots_of(wrong, 2, kind)
     with pytest.raises(UserError, match="2 players are named for 3 seats"):
         bots_of("random,random", 3, kind)

@@ -124,7 +124,7 @@ class Batch:
         self.dones[game] = ON
         at = game * self.seats
         for seat in range(self.seats):
-            self.rewards[at + seat] = state.reward(seat)
+            self.rewards[at + seat] = state.win_share(seat)
         self.episodes[game] += 1
         self.begin(game)
 

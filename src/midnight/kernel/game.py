@@ -21,6 +21,7 @@ from midnight.kernel.state import ALLOWED, OVER, WATCHER, State
 from midnight.kernel.words import Event, Words
 
 SHARED = 64  # setups that are kept
+LEVELS = {"easy": "careless:50", "medium": "sensible", "hard": "search:200", "expert": "search:1s"}
 
 
 @dataclass(frozen=True)
@@ -187,6 +188,10 @@ class Setup(ABC):
             raise UserError(f"{self.game.title} has no player {name!r}; it has {', '.join(self.game.bots)}")
         return RandomBot() if name == "random" else self.own_bot(name)
 
+    def light_bot(self) -> Bot:
+        """Who plays the games that a search imagines: quick, and as sensible as that allows."""
+        return self.bot("sensible" if "sensible" in self.game.bots else self.game.bots[-1])
+
     def own_bot(self, name: str) -> Bot:
         """A player of this game's own, one of `game.bots` but "random"."""
         raise NotImplementedError
@@ -209,10 +214,17 @@ class Game(ABC):
     version: int  # of the rules: a record of another one is not replayed
     folder: Path
     secrets: bool = False  # does a seat know what others may not?
+    together: bool = False  # do all seats win or lose as one?
+    levels: Mapping[str, str] = LEVELS  # players for people by how strong they are, each with the name of who it is
     turn_event: int  # the event that begins a turn
     counts: Mapping[str, int]  # the game's own counts, by the event they count
     sums: Mapping[str, int] = {}  # the same, adding up the event's first number
     end_events: Mapping[str, int] = {}  # how it ended, by event
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """All who play this game at a table, the strongest level last."""
+        return (*self.bots, *self.levels)
 
     @abstractmethod
     def ready(self, seats: int, settings: dict[str, str]) -> Setup:

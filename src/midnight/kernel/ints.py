@@ -58,6 +58,13 @@ class Ints:
         """The one that `pop` would take."""
         return self.items[self.count - 1]
 
+    def place_of(self, item: i64) -> i64:
+        """Where it stands first; `count` if it is not in the row."""
+        at: i64 = 0
+        while at < self.count and self.items[at] != item:
+            at += 1
+        return at
+
     def copy(self) -> Ints:
         """An equal row that shares no memory with this one."""
         other = Ints(0)
@@ -93,6 +100,15 @@ class Offer(Ints):
             self.weights = append(self.weights, weight)
         self.total += weight
         self.add(outcome)
+
+    def put_first(self, item: i64) -> None:
+        """Let one stand before all others, which keep their order; it need not have been on offer."""
+        at = self.place_of(item)
+        if at == self.count:
+            self.add(item)
+        for k in range(at, 0, -1):
+            self.items[k] = self.items[k - 1]
+        self.items[0] = item
 
     def make_room(self, size: i64) -> vec[i64]:
         """Memory for `size` items, for a loop that writes them itself and then sets `count`."""

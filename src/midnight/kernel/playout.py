@@ -16,6 +16,21 @@ class Bot:
         """One of `view.options()`; whatever is drawn by lot comes from `rng`, so that a seed gives it again."""
         raise NotImplementedError
 
+    def candidates(self, view: State, rng: Rng, out: Offer) -> None:
+        """What is worth thinking about: the choice of this player first, then the others; few where there are many."""
+        own = self.choose(view, rng)
+        out.clear()
+        view.offer_coarse(out)
+        out.put_first(own)
+
+    def horizon(self) -> i64:
+        """After how many stops an imagined game is cut and judged by `promise`; -1: it is played out."""
+        return -1
+
+    def promise(self, state: State, seat: i64) -> float:
+        """What a position before the end promises a seat, from 0 to 1; its lead, if nothing better is known."""
+        return state.lead(seat)
+
 
 class RandomBot(Bot):
     """Takes any option on offer, each equally likely."""

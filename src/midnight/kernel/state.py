@@ -27,6 +27,10 @@ ALLOWED: Final[i64] = 0
 RULE_SET: Final[i64] = 10_000
 CHAPTER: Final[i64] = 100
 
+# Of what an end is worth, the part that is the win; the rest is by how much.
+WIN: Final = 0.85
+NOTHING: Final = -1e9
+
 # Events of a game are numbered below this.
 EVENTS: Final[i64] = 128
 
@@ -209,6 +213,43 @@ class State:
         """A full position that fits this view, drawn fairly. Where all is open, a clone."""
         return self.clone()
 
+    # What an end is worth
+
+    def merits(self) -> list[float]:
+        """How well each seat stands, more is better: the scores, unless few points win."""
+        return self.scores()
+
+    def margin(self, seat: i64) -> float:
+        """By how much a seat is ahead of the best other one; behind it, below 0."""
+        merits = self.merits()
+        best = NOTHING
+        for other in range(self.seats):
+            if other != seat:
+                best = max(best, merits[other])
+        return merits[seat] - best if self.seats > 1 else merits[seat]
+
+    def clear_margin(self) -> float:
+        """A margin that is called clear in this game."""
+        return 10.0
+
+    def lead(self, seat: i64) -> float:
+        """The margin between 0 and 1: half if there is none, three quarters if it is clear."""
+        margin = self.margin(seat)
+        return 0.5 + 0.5 * margin / (abs(margin) + self.clear_margin())
+
+    def win_share(self, seat: i64) -> float:
+        """A seat's share of the win: 1, a part of it with others who won too, or 0; in a team the whole of it."""
+        winners = self.winners()
+        return 1.0 / float(len(winners)) if seat in winners else 0.0
+
+    def reward(self, seat: i64) -> float:
+        """What this end is worth to a seat, from 0 to 1: its share of the win first, then how clear it was."""
+        return WIN * self.win_share(seat) + (1.0 - WIN) * self.lead(seat)
+
+    def at_once(self) -> bool:
+        """Do seats choose here without seeing each other's choice, so that any habit would be read?"""
+        return False
+
     # What follows
 
     def options(self) -> vec[i64]:
@@ -244,19 +285,10 @@ class State:
         out.begin(WRITING, seat)
         self.each_cell(out)
 
-    def win_share(self, seat: i64) -> float:
-        """A seat's share of the win: 1, a part of it with others who won too, or 0; in a team the whole of it."""
-        winners = self.winners()
-        return 1.0 / float(len(winners)) if seat in winners else 0.0
-
-    def reward(self, seat: i64) -> float:
-        """What this end is worth to a seat, from 0 to 1."""
-        return self.win_share(seat)
-
     def utility(self) -> list[float]:
-        """What the end is worth to each seat, from 0 to 1; nothing to anybody before it is over."""
+        """Each seat's share of the win, from 0 to 1; nothing to anybody before it is over."""
         over = self.seat == OVER
-        return [self.reward(seat) if over else 0.0 for seat in range(self.seats)]
+        return [self.win_share(seat) if over else 0.0 for seat in range(self.seats)]
 
     def __eq__(self, other: object) -> bool:
         """The same game, the same position; who listens makes no difference."""

@@ -13,7 +13,9 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 
+from midnight.bots import SEARCH, make_bot
 from midnight.games import game
+from midnight.kernel.game import Game
 from midnight.kernel.playout import Bot, Run, play_bots
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import WATCHER
@@ -22,6 +24,8 @@ from midnight.table.table import Table, ready
 LOG = logging.getLogger(__name__)
 SEED_BITS = 61
 MOST_WORKERS = 4
+MOST_SECONDS = 1.0  # for one decision
+NICE = 10
 PICTURE_SEED = 1031
 PICTURE_SEATS = 4
 
@@ -46,13 +50,15 @@ def answer(question: Question) -> int:
     setup = ready(question.game, question.seats, question.settings)
     key = (question.game, question.seats, question.settings, question.bot)
     if key not in KNOWN:
-        KNOWN[key] = setup.bot(question.bot)
+        KNOWN[key] = make_bot(setup, question.bot, MOST_SECONDS)
     view = setup.words.read(question.view)
     return int(KNOWN[key].choose(view, Rng(question.seed, 0, PLAYER_STREAM)))
 
 
-def start_worker() -> None:
-    """A worker leaves Ctrl-C to its parent and dies with it, however that dies."""
+def start_worker(slow: bool) -> None:
+    """A worker leaves Ctrl-C to its parent and dies with it, however that dies; who thinks lets others go first."""
+    if slow and hasattr(os, "nice"):
+        os.nice(NICE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
 
@@ -78,19 +84,29 @@ def middle_picture(name: str) -> str:
     return setup.thumb(setup.show(state.view(WATCHER))).svg(kind.title)
 
 
+def takes_time(kind: Game, bot: str) -> bool:
+    """Does this player think, instead of answering at once?"""
+    return kind.levels.get(bot, bot).startswith(SEARCH)
+
+
 class Bots:
-    """The worker processes, started when the first bot has to think."""
+    """The worker processes, started when the first bot has to choose.
+
+    Those who think have workers of their own, so that nobody who answers at once waits for them.
+    """
 
     def __init__(self, workers: int | None = None) -> None:
         self.workers = workers or min(MOST_WORKERS, max(1, (os.cpu_count() or 1) - 1))
-        self.pool: ProcessPoolExecutor | None = None
+        self.pools: dict[bool, ProcessPoolExecutor] = {}  # whether they take their time
         self.pictures: dict[str, asyncio.Future[str]] = {}
 
-    def started(self) -> ProcessPoolExecutor:
-        if self.pool is None:
+    def started(self, slow: bool = False) -> ProcessPoolExecutor:
+        if slow not in self.pools:
             spawn = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=start_worker)
-        return self.pool
+            self.pools[slow] = ProcessPoolExecutor(
+                self.workers, mp_context=spawn, initializer=start_worker, initargs=(slow,)
+            )
+        return self.pools[slow]
 
     async def choose(self, table: Table, bot: str) -> int:
         """What that bot plays for the seat whose turn it is. If it fails, any option on offer: a table goes on."""
@@ -105,12 +121,13 @@ class Bots:
             secrets.randbits(SEED_BITS),
         )
         offered = [int(option) for option in view.options()]
+        slow = takes_time(setup.game, bot)
         for _ in range(2):
             try:
-                option = await asyncio.get_running_loop().run_in_executor(self.started(), answer, question)
+                option = await asyncio.get_running_loop().run_in_executor(self.started(slow), answer, question)
             except BrokenProcessPool:
                 LOG.warning("a bot's worker process has died; it is started again")
-                self.pool = None
+                self.pools.pop(slow, None)
             except Exception:
                 LOG.exception("bot %s of %s failed at\n%s", bot, setup.game.name, question.view)
                 break
@@ -129,5 +146,5 @@ class Bots:
         return await asyncio.shield(self.pictures[name])
 
     def close(self) -> None:
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
+        for pool in self.pools.values():
+            pool.shutdown(wait=False, cancel_futures=True)

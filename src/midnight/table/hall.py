@@ -231,10 +231,10 @@ class Hall:
         if kind == PERSON and not bot:
             was = await asyncio.to_thread(self.store.person_of, table.id, seat)
             new = replace(chair, kind=was, bot="")
-        elif kind == BOT and bot in table.setup.game.bots:
+        elif kind == BOT and bot in table.setup.game.players:
             new = replace(chair, kind=BOT, bot=bot)
         else:
-            raise UserError(f"a seat is handed to a person or to one of {', '.join(table.setup.game.bots)}")
+            raise UserError(f"a seat is handed to a person or to one of {', '.join(table.setup.game.players)}")
         async with table.lock:
             await self.put(table, [new])
         self.audience.show_all(table)

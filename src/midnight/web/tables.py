@@ -99,7 +99,7 @@ def wishes(one: Game, fields: dict[str, str]) -> tuple[int, dict[str, str], list
 
 def sitter(one: Game, who: str, name: str) -> Sitter:
     kind, _, bot = who.partition(":")
-    if kind == "bot" and bot in one.bots:
+    if kind == "bot" and bot in one.players:
         return Sitter(BOT, name, bot)
     if who == "friend":
         return Sitter(PERSON, name)
@@ -124,7 +124,7 @@ def about(table: Table, hashes: set[str]) -> dict[str, Any]:
         "host": table.hosted_by(hashes),
         "seats": held,
         "watcher": not held,
-        "bots": list(table.setup.game.bots),
+        "bots": list(table.setup.game.players),
         "free": free(table),
     }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from midnight.games.fires.bots.sensible import SensibleFires
+from midnight.games.fires.bots.sensible import FEW_FINALISTS, NARROW, SensibleFires
 from midnight.games.fires.content.reading import VillageFile, read_village
 from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.fires import Fires
@@ -46,6 +46,9 @@ class FiresSetup(Setup):
     def own_bot(self, name: str) -> Bot:
         return SensibleFires()
 
+    def light_bot(self) -> Bot:
+        return SensibleFires(NARROW, FEW_FINALISTS)
+
 
 class FiresGame(Game):
     name = "fires-at-midnight"
@@ -76,6 +79,7 @@ class FiresGame(Game):
         Setting("content", ("village",), "the village: ours, or a file of your own", free="a village file"),
     )
     bots = ("random", "sensible")
+    together = True
     version = 1
     folder = Path(__file__).parent
     turn_event = int(ids.TURN_BEGAN)
