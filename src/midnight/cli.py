@@ -67,16 +67,31 @@ def cli(context: click.Context) -> None:
 
 
 @cli.command()
-@click.option("--host", default="127.0.0.1", help="Where to listen; 0.0.0.0 lets friends on your network in.")
+@click.option("--host", help="Where to listen, 127.0.0.1 by default; 0.0.0.0 lets friends on your network in.")
 @click.option("--port", type=int, help="The port; 8765 or the next free one by default.")
 @click.option("--store", metavar="FILE_OR_URL", help="Where tables are kept; a file in your data folder by default.")
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
-@click.option("--pace", type=click.FloatRange(min=0), default=0.7, help="Seconds a bot waits before it plays.")
-def serve(host: str, port: int | None, store: str | None, no_browser: bool, pace: float) -> None:
+@click.option("--pace", type=click.FloatRange(min=0), help="Seconds a bot waits before it plays, 0.7 by default.")
+@click.option("--name", "names", multiple=True, help="A host name it is reached by, e.g. midnight.example; repeatable.")
+@click.option("--log", type=click.Choice(["text", "json"]), help="How it logs; text by default.")
+@click.option("--config", metavar="FILE", help="Settings and limits in TOML; flags and MIDNIGHT_... go before it.")
+def serve(
+    host: str | None,
+    port: int | None,
+    store: str | None,
+    no_browser: bool,
+    pace: float | None,
+    names: tuple[str, ...],
+    log: str | None,
+    config: str | None,
+) -> None:
     """Open the lobby in the browser: tables for friends near and far, and for bots."""
     from midnight.web.app import serve as serve_tables
+    from midnight.web.settings import settings_of as settings_of_server
 
-    serve_tables(host, port, store, not no_browser, pace)
+    browser = False if no_browser else None
+    flags = {"host": host, "port": port, "store": store, "browser": browser, "pace": pace, "log": log}
+    serve_tables(settings_of_server({**flags, "names": names or None}, config))
 
 
 @cli.command("games")
