@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, TextIO
 
 import click
 
@@ -92,6 +92,61 @@ def serve(
     browser = False if no_browser else None
     flags = {"host": host, "port": port, "store": store, "browser": browser, "pace": pace, "log": log}
     serve_tables(settings_of_server({**flags, "names": names or None}, config))
+
+
+@cli.group()
+def store() -> None:
+    """Look after the file or database where tables are kept; end the server first, but for `check` and `export`."""
+
+
+where_kept = click.option(
+    "--store", "where", metavar="FILE_OR_URL", help="Which store; the file in your data folder by default."
+)
+
+
+@store.command("check")
+@where_kept
+def check_store(where: str | None) -> None:
+    """Read every table as a server would; fails if one cannot go on."""
+    from midnight.table.upkeep import check, opened
+
+    with opened(where) as kept:
+        sys.exit(1 if check(kept, click.echo) else 0)
+
+
+@store.command("export")
+@click.argument("tables", nargs=-1, metavar="[TABLE]...")
+@where_kept
+def export_store(tables: tuple[str, ...], where: str | None) -> None:
+    """Print tables, or all of them, one a line."""
+    from midnight.table.upkeep import export, opened, table_names
+
+    with opened(where) as kept:
+        for line in export(kept.engine, tables or table_names(kept.engine)):
+            click.echo(line)
+
+
+@store.command("import")
+@click.argument("file", type=click.File(encoding="utf-8"))
+@where_kept
+def import_store(file: TextIO, where: str | None) -> None:
+    """Put in what `export` has printed; tables that are there already stay as they are."""
+    from midnight.table.upkeep import opened, put_in
+
+    with opened(where, alone=True) as kept:
+        click.echo(f"{put_in(kept.engine, file)} tables are new")
+
+
+@store.command("prune")
+@click.option("--days", type=click.FloatRange(min=0), required=True, help="Delete tables untouched for so long.")
+@where_kept
+def prune_store(days: float, where: str | None) -> None:
+    """Delete tables nobody has been at for a while."""
+    from midnight.table.store import now
+    from midnight.table.upkeep import DAY, opened, prune
+
+    with opened(where, alone=True) as kept:
+        click.echo(f"{prune(kept.engine, now() - days * DAY)} tables are deleted")
 
 
 @cli.command("games")

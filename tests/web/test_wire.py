@@ -160,6 +160,7 @@ class Pair:
         made = [Browser(house.base) for house in self.houses]
         for browser in made:
             browser.http.cookies.set(f"t_{table}", token)
+            browser.http.cookies.set("midnight", f"{token}, of one browser at both")
         return made
 
 

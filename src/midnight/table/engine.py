@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+import platformdirs
 from sqlalchemy import Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
@@ -47,6 +48,10 @@ def engine_of(where: str) -> Engine:
             connection.execute(f"PRAGMA {pragma}")
 
     return engine
+
+
+def default_store() -> str:
+    return str(Path(platformdirs.user_data_dir("midnight", appauthor=False)) / "tables.sqlite")
 
 
 def for_owner_alone(path: Path) -> None:

@@ -32,7 +32,7 @@ from midnight.table.schema import (
 from midnight.table.seating import Seating, clean_name
 from midnight.table.store import NotRead, Store, now
 from midnight.table.table import Table, hashed, new_name, new_token
-from midnight.table.upkeep import prune
+from midnight.table.upkeep import DAY, prune
 from midnight.table.workers import Workers
 
 LOG = logging.getLogger(__name__)
@@ -40,7 +40,6 @@ LOG = logging.getLogger(__name__)
 IDLE = 60.0  # seconds until a table nobody looks at leaves memory
 SWEEP = 15.0
 SWEEPS_AN_HOUR = 240
-DAY = 24 * 3600.0
 TRY_AGAIN = 1.0
 MOST_LISTED = 50  # tables of one browser
 
@@ -113,10 +112,10 @@ class Hall(Seating):
 
     async def load(self, name: str) -> Table | None:
         try:
-            kept = await self.store.reading(self.store.read, name)
-            if kept is None:
-                return None
             try:
+                kept = await self.store.reading(self.store.read, name)
+                if kept is None:
+                    return None
                 table = Table.of(kept)
             except UserError:
                 raise

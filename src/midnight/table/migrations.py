@@ -6,7 +6,6 @@ Version 1 had no word of its version. A file that is no store of ours is left as
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from sqlalchemy import Connection, Engine, delete, insert, inspect, select
 
@@ -71,7 +70,7 @@ def engine_is_sqlite(connection: Connection) -> bool:
 
 def keys_of_links(connection: Connection) -> None:
     """1 to 2: links were the keys themselves, and remain so at the tables of that time."""
-    made: dict[str, Any] = dict(connection.execute(select(TABLES.c.id, TABLES.c.created)).tuples().all())
+    made = {row.id: row.created for row in connection.execute(select(TABLES.c.id, TABLES.c.created))}
     newest: dict[tuple[str, int], str] = {}
     for row in connection.execute(select(CHAIRS).order_by(CHAIRS.c.id)).mappings():
         newest[row["table"], row["seat"]] = row["token_hash"]

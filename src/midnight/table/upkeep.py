@@ -4,19 +4,40 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Engine, delete, func, insert, select
 
 from midnight.errors import UserError
+from midnight.table.engine import default_store
+from midnight.table.lock import StoreLock
 from midnight.table.schema import SCHEMA, TABLES, TOUCHED
 from midnight.table.store import Store
 from midnight.table.table import Table
 
 AT_ONCE = 500
+DAY = 24 * 3600.0
 
 # Rows that belong to one table, in the order they are put in.
 PARTS = [TABLES, *(part for part in SCHEMA.sorted_tables if part is not TABLES and "table" in part.c)]
+
+
+@contextmanager
+def opened(where: str | None, *, alone: bool = False) -> Iterator[Store]:
+    """The store of that name, which must be there; `alone` if no server may use it meanwhile."""
+    named = where or default_store()
+    if "://" not in named and not Path(named).expanduser().exists():
+        raise UserError(f"there is no store {named}")
+    lock = StoreLock(named) if alone and "://" not in named else None
+    kept = Store(named)
+    try:
+        yield kept
+    finally:
+        kept.close()
+        if lock is not None:
+            lock.free()
 
 
 def table_names(engine: Engine) -> list[str]:
@@ -89,9 +110,9 @@ def put_in(engine: Engine, lines: Iterable[str]) -> int:
 def prune(engine: Engine, before: float, spare: Collection[str] = ()) -> int:
     """Delete tables nobody has touched since then; how many."""
     with engine.connect() as connection:
-        made = dict(connection.execute(select(TABLES.c.id, TABLES.c.created)).tuples().all())
+        made = {row.id: row.created for row in connection.execute(select(TABLES.c.id, TABLES.c.created))}
         newest = select(TOUCHED.c.table, func.max(TOUCHED.c.day)).group_by(TOUCHED.c.table)
-        touched = dict(connection.execute(newest).tuples().all())
+        touched = {str(row[0]): float(row[1]) for row in connection.execute(newest)}
     old = [name for name, at in made.items() if max(at, touched.get(name, 0)) < before and name not in spare]
     for first in range(0, len(old), AT_ONCE):
         some = old[first : first + AT_ONCE]

@@ -13,10 +13,8 @@ import threading
 import time
 import webbrowser
 from collections.abc import AsyncIterator, Callable
-from pathlib import Path
 
 import click
-import platformdirs
 import uvicorn
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -24,6 +22,7 @@ from starlette.middleware import Middleware
 from starlette.routing import Route, WebSocketRoute
 
 from midnight.errors import UserError
+from midnight.table.engine import default_store
 from midnight.table.hall import Hall
 from midnight.table.lock import InUse, StoreLock
 from midnight.table.store import NotRead, NotWritten, Store
@@ -97,10 +96,6 @@ def make_app(
             Exception: pages.on_failure,
         },
     )
-
-
-def default_store() -> str:
-    return str(Path(platformdirs.user_data_dir("midnight", appauthor=False)) / "tables.sqlite")
 
 
 def bound(host: str, port: int | None) -> sockets_of_system.socket:

@@ -99,7 +99,7 @@ def tokens_in(text: str) -> list[str]:
 def browser_of(connection: HTTPConnection) -> str:
     """The secret of this browser; "" if it has none."""
     secret = connection.cookies.get(BROWSER_COOKIE, "")
-    fits = SHORTEST_SECRET <= len(secret) <= LONGEST_TOKEN and secret.isascii() and secret.isprintable()
+    fits = SHORTEST_SECRET <= len(secret) <= LONGEST_TOKEN and secret.isascii()
     return secret if fits else ""
 
 
