@@ -11,7 +11,7 @@ import sys
 from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, TextIO
 
 import click
 
@@ -75,16 +75,86 @@ def cli(context: click.Context) -> None:
 
 
 @cli.command()
-@click.option("--host", default="127.0.0.1", help="Where to listen; 0.0.0.0 lets friends on your network in.")
+@click.option("--host", help="Where to listen, 127.0.0.1 by default; 0.0.0.0 lets friends on your network in.")
 @click.option("--port", type=int, help="The port; 8765 or the next free one by default.")
 @click.option("--store", metavar="FILE_OR_URL", help="Where tables are kept; a file in your data folder by default.")
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
-@click.option("--pace", type=click.FloatRange(min=0), default=0.7, help="Seconds a bot waits before it plays.")
-def serve(host: str, port: int | None, store: str | None, no_browser: bool, pace: float) -> None:
+@click.option("--pace", type=click.FloatRange(min=0), help="Seconds a bot waits before it plays, 0.7 by default.")
+@click.option("--name", "names", multiple=True, help="A host name it is reached by, e.g. midnight.example; repeatable.")
+@click.option("--log", type=click.Choice(["text", "json"]), help="How it logs; text by default.")
+@click.option("--config", metavar="FILE", help="Settings and limits in TOML; flags and MIDNIGHT_... go before it.")
+def serve(
+    host: str | None,
+    port: int | None,
+    store: str | None,
+    no_browser: bool,
+    pace: float | None,
+    names: tuple[str, ...],
+    log: str | None,
+    config: str | None,
+) -> None:
     """Open the lobby in the browser: tables for friends near and far, and for bots."""
     from midnight.web.app import serve as serve_tables
+    from midnight.web.settings import settings_of as settings_of_server
 
-    serve_tables(host, port, store, not no_browser, pace)
+    browser = False if no_browser else None
+    flags = {"host": host, "port": port, "store": store, "browser": browser, "pace": pace, "log": log}
+    serve_tables(settings_of_server({**flags, "names": names or None}, config))
+
+
+@cli.group()
+def store() -> None:
+    """Look after the file or database where tables are kept; end the server first, but for `check` and `export`."""
+
+
+where_kept = click.option(
+    "--store", "where", metavar="FILE_OR_URL", help="Which store; the file in your data folder by default."
+)
+
+
+@store.command("check")
+@where_kept
+def check_store(where: str | None) -> None:
+    """Read every table as a server would; fails if one cannot go on."""
+    from midnight.table.upkeep import check, opened
+
+    with opened(where) as kept:
+        sys.exit(1 if check(kept, click.echo) else 0)
+
+
+@store.command("export")
+@click.argument("tables", nargs=-1, metavar="[TABLE]...")
+@where_kept
+def export_store(tables: tuple[str, ...], where: str | None) -> None:
+    """Print tables, or all of them, one a line."""
+    from midnight.table.upkeep import export, opened, table_names
+
+    with opened(where) as kept:
+        for line in export(kept.engine, tables or table_names(kept.engine)):
+            click.echo(line)
+
+
+@store.command("import")
+@click.argument("file", type=click.File(encoding="utf-8"))
+@where_kept
+def import_store(file: TextIO, where: str | None) -> None:
+    """Put in what `export` has printed; tables that are there already stay as they are."""
+    from midnight.table.upkeep import opened, put_in
+
+    with opened(where, alone=True) as kept:
+        click.echo(f"{put_in(kept.engine, file)} tables are new")
+
+
+@store.command("prune")
+@click.option("--days", type=click.FloatRange(min=0), required=True, help="Delete tables untouched for so long.")
+@where_kept
+def prune_store(days: float, where: str | None) -> None:
+    """Delete tables nobody has been at for a while."""
+    from midnight.table.store import now
+    from midnight.table.upkeep import DAY, opened, prune
+
+    with opened(where, alone=True) as kept:
+        click.echo(f"{prune(kept.engine, now() - days * DAY)} tables are deleted")
 
 
 @cli.command("games")

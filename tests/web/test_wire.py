@@ -25,7 +25,8 @@ from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import ALLOWED, CHANCE, OVER, WATCHER, Chronicle, State
 from midnight.kernel.words import events_of
 from midnight.table import frames
-from midnight.table.store import LOOKING, PERSON, Chair, Store, TableRow
+from midnight.table.schema import LOOKING, PERSON, Chair, TableRow
+from midnight.table.store import Store
 from midnight.table.table import Table, hashed
 from tests.web.house import Browser, House, Sitting
 
@@ -159,6 +160,7 @@ class Pair:
         made = [Browser(house.base) for house in self.houses]
         for browser in made:
             browser.http.cookies.set(f"t_{table}", token)
+            browser.http.cookies.set("midnight", f"{token}, of one browser at both")
         return made
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import orjson
@@ -12,8 +13,8 @@ from midnight.kernel.game import Setup
 from midnight.kernel.show import Player, Shape
 from midnight.kernel.state import CHANCE, OVER, State
 from midnight.kernel.words import NOBODY, Event
+from midnight.table.schema import BOT
 from midnight.table.since import since
-from midnight.table.store import BOT, Chair
 from midnight.table.table import Table
 from midnight.table.takeback import offered
 
@@ -122,7 +123,7 @@ def common(table: Table, new: Sight, old: Sight | None, hearer: int, connected: 
     if old is None or view.seat != CHANCE:  # what chance does follows at once: nobody listens in between
         made["spoken"] = new.spoken
     if old is None or old.players != new.players:
-        made["players"] = players(table.chairs, new.players, connected)
+        made["players"] = players(table, new.players, connected)
     pieces = new.pieces(shape)
     if old is None:
         made |= {"pieces": pieces, "gone": [], "order": list(pieces)}
@@ -133,17 +134,17 @@ def common(table: Table, new: Sight, old: Sight | None, hearer: int, connected: 
     return encoded(made)
 
 
-def past_sight(table: Table, ply: int, viewer: int) -> Sight:
-    """What that viewer saw then; all open when the game is over."""
-    setup, state = table.setup, table.state_at(ply)
+def past_sight(table: Table, ply: int, viewer: int) -> Callable[[], Sight]:
+    """What that viewer saw then, to be drawn later and elsewhere; all open when the game is over."""
+    setup, state = table.setup, table.state_at(ply).clone()
     eyes = setup.eyes(state, viewer)
-    return open_sight(setup, state, ply, eyes) if table.over else sight(setup, state, ply, eyes)
+    return partial(open_sight if table.over else sight, setup, state, ply, eyes)
 
 
-def past_frame(table: Table, ply: int, viewer: int, connected: set[int], shape: Shape = "wide") -> Frame:
-    """How that viewer knew it then; all open when the game is over."""
-    then = past_sight(table, ply, viewer)
-    return still_frame(table, then, viewer, None if table.over else viewer, connected, shape)
+def past_frame(table: Table, ply: int, viewer: int, connected: set[int], shape: Shape) -> Callable[[], Frame]:
+    """How that viewer knew it then, to be drawn later and elsewhere; all open when the game is over."""
+    then, hearer = past_sight(table, ply, viewer), None if table.over else viewer
+    return lambda: still_frame(table, then(), viewer, hearer, connected, shape)
 
 
 def still_frame(
@@ -168,7 +169,7 @@ def still_frame(
         "spoken": then.spoken,
         "story": with_taken(table, heard, then.ply, hearer),
         "staged": staged(then, heard, then.ply - 1),
-        "players": players(table.chairs, then.players, connected),
+        "players": players(table, then.players, connected),
         "over": over(table, view) if view.seat == OVER else None,
         "dice": dice(table, max(then.ply - 1, 0), then.ply),
     }
@@ -219,11 +220,11 @@ def staged(seen: Sight, heard: list[tuple[int, Event]], after: int) -> list[dict
     return made
 
 
-def players(chairs: dict[int, Chair], seen: list[Player], connected: set[int]) -> list[dict[str, Any]]:
+def players(table: Table, seen: list[Player], connected: set[int]) -> list[dict[str, Any]]:
     """The seats as a viewer may see them, and who sits there."""
     rows = []
     for player in seen:
-        chair = chairs[player.seat]
+        chair = table.chairs[player.seat]
         rows.append(
             {
                 "seat": player.seat,
@@ -235,6 +236,7 @@ def players(chairs: dict[int, Chair], seen: list[Player], connected: set[int]) -
                 "bot": chair.bot,
                 "handed": chair.kind == BOT and bool(chair.token_hash),  # a bot stands in for a person
                 "connected": player.seat in connected or chair.kind == BOT,
+                "devices": table.devices(player.seat),
             }
         )
     return rows
