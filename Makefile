@@ -86,7 +86,7 @@ clean:
 	rm -rf $(VENV) build src/*.egg-info
 	find src -name '*.so' -delete
 
-# The pictures of the README, taken by the browser tests while they play, and film strips of a turn of each game.
+# The pictures of the README and the documentation, and film strips of a turn of each game.
 pictures: $(VENV)/test-tools
-	MIDNIGHT_PICTURES=1 $(BIN)/python -m pytest tests/web/test_browser_desk.py tests/web/test_browser_phone.py
-	$(BIN)/python -m tests.web.strips
+	@$(BIN)/python -m tests.chromium
+	$(BIN)/python -m tests.web.pictures
