@@ -213,7 +213,7 @@ class Connection:
             raise Refused(f"There are plies 0 to {table.ply}.")
         viewer = self.onlooker.viewer
         seen = frames.present(table, viewer) if ply == table.ply else frames.past_sight(table, ply, viewer)
-        self.answer({"closeup": frames.closeup(seen, elements), **named(message)})
+        self.answer({"closeup": frames.closeup(seen, elements, viewer), **named(message)})
 
     async def shape(self, message: dict[str, Any]) -> None:
         """The window was turned: the picture in its other shape, from now on."""
