@@ -373,7 +373,7 @@ def sent(table: Table, viewer: int) -> str:
     """The whole frame in both shapes and everything held close, as it goes over the wire, made anew."""
     table.sights = {}
     seen = frames.present(table, viewer)
-    close = [frames.closeup(seen, [element]) for element in elements(seen)]
+    close = [frames.closeup(seen, [element], viewer) for element in elements(seen)]
     wide, tall = (
         frames.frame(table, seen, None, viewer, set(), table.setup.shape(shape)) for shape in ("wide", "tall")
     )

@@ -11,7 +11,7 @@ import orjson
 
 from midnight.kernel.game import Setup
 from midnight.kernel.show import Player, Shape
-from midnight.kernel.state import CHANCE, OVER, State
+from midnight.kernel.state import CHANCE, OVER, WATCHER, State
 from midnight.kernel.words import NOBODY, Event
 from midnight.table.schema import BOT
 from midnight.table.since import since
@@ -253,10 +253,14 @@ def over(table: Table, state: State) -> dict[str, Any]:
     }
 
 
-def closeup(seen: Sight, elements: list[str]) -> dict[str, Any] | None:
-    """The first of these elements there is something to tell of, made from what is shown to those eyes alone."""
+def closeup(seen: Sight, elements: list[str], viewer: int = WATCHER) -> dict[str, Any] | None:
+    """The first of these elements there is something to tell of, made from what is shown to those eyes alone.
+
+    Whoever looks as watchers do is still told what it means to the own seat.
+    """
+    shown = seen.shown if viewer in (WATCHER, seen.eyes) else seen.setup.show(seen.view, viewer)
     for element in elements:
-        close = seen.setup.closeup(seen.shown, element)
+        close = seen.setup.closeup(shown, element)
         if close is not None:
             return {"element": element, **vars(close)}
     return None

@@ -242,10 +242,10 @@ class Connection:
             raise Refused(f"There are plies 0 to {table.ply}.")
         viewer = self.onlooker.viewer
         if ply == table.ply:
-            close = frames.closeup(frames.present(table, viewer), elements)
+            close = frames.closeup(frames.present(table, viewer), elements, viewer)
         else:
             then = frames.past_sight(table, ply, viewer)
-            close = await self.dearly(lambda: frames.closeup(then(), elements))
+            close = await self.dearly(lambda: frames.closeup(then(), elements, viewer))
         self.answer({"closeup": close, **named(message)})
 
     async def shape(self, message: dict[str, Any]) -> None:

@@ -11,9 +11,10 @@ const STILL = 12; // pixels a finger may move in it
 const MOST_IDS = 8;
 const TOLD = 3; // options that are told of one element
 const LISTED = 60;
+const PLANS = "touch it and choose from whole plans with their costs";
 
 export class Inspect {
-  /** acts: look(ids) -> closeup or null, why(ids) -> {text, rule} or null, options() -> what may be played. */
+  /** acts: look(ids) -> closeup or null, why(ids) -> {text, rule} or null, options() -> what may be played, plans(id) -> are there plans for it? */
   constructor(board, openRule, acts) {
     this.board = board;
     this.openRule = openRule;
@@ -117,6 +118,7 @@ export class Inspect {
     const told = close ?? { element: id, title: nameOf(this.board.find(id)), lines: [], rule: "", drawing: "" };
     const reason = why && !close && !may.length ? await this.acts.why([id]) : null;
     const lines = reason?.word ? [reason.text.replace(`${reason.rule} `, "")] : told.lines;
+    if (at.some((one) => this.acts.plans?.(one))) may.push(PLANS);
     return { ...told, lines, rule: reason?.rule || told.rule, may };
   }
 

@@ -64,6 +64,7 @@ const inspect = new Inspect(stage.board, stage.openRule, {
   look: async (ids) => (await wire.ask({ closeup: ids, ply: (past ?? live).ply }))?.closeup,
   why: async (ids) => (live?.mine && !past ? (await wire.ask({ why: ids }))?.why : null),
   options: () => touch.options,
+  plans: (id) => touch.open().some(([aim]) => aim === id),
 });
 const director = new Director(stage, facts, new Speed());
 const since = new Since(facts);

@@ -99,3 +99,16 @@ def test_markers_and_counts_tell_what_they_mean(village: Scene) -> None:
         "1 of 7 villagers saved.",
         "With 6 more the team wins. 8 villagers wait to come.",
     )
+
+
+def test_whoever_looks_is_told_how_far_it_is_from_the_own_figure(village: Scene) -> None:
+    setup, state = village.setup, village.state
+    mine, others = (setup.closeup(setup.show(state, 0), f"crew-{seat}") for seat in "AB")
+    assert mine is not None
+    assert others is not None
+    assert mine.lines[0] == "This is you."
+    assert others.lines[0] == "11.4 in from you."
+    villager = setup.closeup(setup.show(state, 1), "thing-V1")
+    assert villager is not None
+    assert villager.lines[0].endswith("5.7 in from you.")
+    assert "from you" not in close(village, "thing-V1").lines[0]
