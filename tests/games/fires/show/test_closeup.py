@@ -11,8 +11,8 @@ import pytest
 from midnight.games import game
 from midnight.kernel.show import Closeup
 from midnight.testing.scene import Scene
-from tests.games.fires.show.test_picture import sizes_of_type, stops
 from tests.games.fires.tables import GAME, WAITING, crew, scene, team
+from tests.games.pictures import positions, sizes_of_type
 
 LEAST = 16
 NO_THINGS = {"glow", "hits", "area-moves", "area-runs", "area-exits", "rings", "trail"}
@@ -41,7 +41,7 @@ def village() -> Scene:
 def test_everything_on_the_table_can_be_held_close(seats: int) -> None:
     setup = game(GAME).setup(seats)
     rules = set(setup.game.rulebook().rules)
-    for state in islice(stops(setup), 0, None, 12):
+    for state in islice(positions(setup, "random"), 0, None, 12):
         shown = setup.show(state)
         pieces = setup.picture(shown, "tall").pieces
         there = [name for name, piece in pieces.items() if "<title>" in piece and name not in NO_THINGS]

@@ -16,55 +16,19 @@ from midnight.games.fires.show.ink import COLOURS, FORMS, STYLE
 from midnight.games.fires.show.layout import TALL, WIDE
 from midnight.games.fires.show.reach import edge_of, loops
 from midnight.kernel.game import Setup
-from midnight.kernel.ints import Offer
-from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.show import Picture, Shape
-from midnight.kernel.state import CHANCE, OVER, State
+from midnight.kernel.state import State
 from tests.games.fires.tables import BARE, GAME, WAITING, crew, scene, team
+from tests.games.pictures import LEAST_TARGET, SHAPES, check_prefix, check_svg, ids_of, positions, sizes_of_type
 
-SHAPES: tuple[Shape, ...] = ("wide", "tall")
 LEAST_TYPE = {"wide": 19.0, "tall": 12.0}  # 12 pixels of the window where the wide picture is 680 of them wide
-LEAST_TARGET = 40.0
 MOST = {"wide": 120_000, "tall": 62_500}
-SCALE = re.compile(r"scale\(([\d.]+)\)")
-
-
-def stops(setup: Setup, seed: int = 4) -> Iterator[State]:
-    """Every position of a game, those of chance too."""
-    state, offer = setup.start(), Offer()
-    chance, players = Rng(seed, 0, CHANCE_STREAM), Rng(seed, 0, PLAYER_STREAM)
-    bots = [setup.bot("random") for _ in range(setup.seats)]
-    while state.seat != OVER:
-        yield state
-        if state.seat == CHANCE:
-            offer.clear()
-            state.offer(offer)
-            state.play(chance.draw(offer))
-        else:
-            state.play(bots[state.seat].choose(state.view(state.seat), players))
-    yield state
 
 
 def both(setup: Setup, state: State) -> Iterator[tuple[Shape, Picture]]:
     shown = setup.show(state)
     for shape in SHAPES:
         yield shape, setup.picture(shown, shape)
-
-
-def sizes_of_type(svg: str) -> list[float]:
-    """The size every text is seen at: its own, as often as the groups round it are scaled."""
-    found: list[float] = []
-
-    def look(element: ElementTree.Element, scale: float) -> None:
-        for factor in SCALE.findall(element.get("transform", "") + element.get("style", "")):
-            scale *= float(factor)
-        if element.tag.endswith(("text", "tspan")) and (element.text or "").strip():
-            found.append(float(element.get("font-size", "0")) * scale)
-        for child in element:
-            look(child, scale)
-
-    look(ElementTree.fromstring(svg), 1)
-    return found
 
 
 def seen(touched: tuple[str, ...]) -> set[str]:
@@ -76,41 +40,31 @@ def seen(touched: tuple[str, ...]) -> set[str]:
 @pytest.mark.parametrize("seed", [4, 5])
 def test_every_picture_is_good_svg_and_has_what_its_options_touch(seats: int, seed: int) -> None:
     setup = game(GAME).setup(seats)
-    for state in islice(stops(setup, seed), 0, None, 6):
+    for state in islice(positions(setup, "random", seed), 0, None, 6):
         touched = {name for option in state.options() for name in seen(setup.words.touch(option, state))}
         for shape, picture in both(setup, state):
+            check_svg(picture)
             svg = picture.svg()
-            ElementTree.fromstring(svg)
-            ids = re.findall(r' id="([^"]+)"', svg)
-            assert len(ids) == len(set(ids))
-            assert all(f'id="{key}"' in piece for key, piece in picture.pieces.items())
+            ids = ids_of(svg)
             assert touched <= set(ids)
-            assert set(re.findall(r'(?:href="#|data-at="|url\(#)([^")]+)', svg)) <= set(ids)
+            assert set(re.findall(r'data-at="([^"]+)"', svg)) <= set(ids)
             assert min(sizes_of_type(svg), default=LEAST_TYPE[shape]) >= LEAST_TYPE[shape]
             assert len(svg) <= MOST[shape]
 
 
 def test_classes_and_definitions_have_a_prefix_of_their_own() -> None:
     setup = game(GAME).setup(6)
-    for state in islice(stops(setup), 0, 160, 40):
+    for state in islice(positions(setup, "random"), 0, 160, 40):
         shown = setup.show(state)
         for picture in (setup.picture(shown), setup.picture(shown, "tall"), setup.thumb(shown)):
-            svg = picture.svg()
-            classes = {name for found in re.findall(r' class="([^"]+)"', svg) for name in found.split()}
-            assert classes
-            assert all(name.startswith("fires-") for name in classes)
-            definitions = "".join(re.findall(r"<defs>.*?</defs>", svg))
-            assert all(name.startswith("fires-") for name in re.findall(r' id="([^"]+)"', definitions))
-    plain = re.sub(r"@keyframes fires-[a-z]+\{(?:[^{}]*\{[^{}]*\})*\}|@media [^{]*(?=\{)", "", STYLE)
-    rules = [rule for rule in re.findall(r"([^{}]*)\{", plain) if rule]
-    assert all(name.strip().startswith(".fires-") for rule in rules for name in rule.split(","))
+            check_prefix(picture, "fires-")
 
 
 def test_the_board_never_changes_and_what_may_come_has_its_place_in_the_order() -> None:
     setup = game(GAME).setup(3)
     boards = {shape: set[str]() for shape in SHAPES}
     orders = set()
-    for state in islice(stops(setup), 0, None, 12):
+    for state in islice(positions(setup, "random"), 0, None, 12):
         for shape, picture in both(setup, state):
             boards[shape].add(picture.board)
             orders.add(
@@ -234,7 +188,7 @@ def test_sizes_come_from_the_village(tmp_path: Path) -> None:
     file = tmp_path / "wide.toml"
     file.write_text(text)
     setup = game(GAME).setup(1, {"content": str(file)})
-    state = next(islice(stops(setup), 30, None))
+    state = next(islice(positions(setup, "random"), 30, None))
     for shape, plan in (("wide", WIDE), ("tall", TALL)):
         picture = setup.picture(setup.show(state), "tall" if shape == "tall" else "wide")
         unit = plan.ground / 120

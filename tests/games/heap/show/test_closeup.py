@@ -13,8 +13,8 @@ from midnight.games.heap.content.cards import slug
 from midnight.games.heap.words.options import HeapWords
 from midnight.kernel.show import Closeup
 from midnight.testing.scene import Scene
-from tests.games.heap.show.test_picture import sizes_of_type, stops
 from tests.games.heap.tables import NAME, scene
+from tests.games.pictures import sizes_of_type, stops
 
 HOUSE = {
     "features": [["F06", "F01"], ["F02"], []],

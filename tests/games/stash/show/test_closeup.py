@@ -11,7 +11,8 @@ import pytest
 from midnight.games import game
 from midnight.kernel.show import Closeup
 from midnight.testing.scene import Scene
-from tests.games.stash.show.test_picture import NAME, SHAPES, sizes_of_type, stops
+from tests.games.pictures import SHAPES, sizes_of_type, stops
+from tests.games.stash.show.test_picture import NAME
 from tests.games.stash.tables import bullies, fight, night
 
 LEAST = 16

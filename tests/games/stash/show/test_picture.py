@@ -15,39 +15,21 @@ from midnight.games import game
 from midnight.games.stash.show import layout
 from midnight.games.stash.show.bullies import OUTLINES
 from midnight.games.stash.show.costumes import COSTUMES, costume
-from midnight.games.stash.show.ink import COLOURS, FORMS, GOLD, STYLE
+from midnight.games.stash.show.ink import COLOURS, FORMS
 from midnight.games.stash.show.scuffle import hand_boxes
 from midnight.games.stash.show.sky import level
 from midnight.kernel.game import Setup
-from midnight.kernel.ints import Offer
-from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
+from midnight.kernel.ink import GOLD
 from midnight.kernel.show import Picture, Shape
-from midnight.kernel.state import CHANCE, OVER, State
+from midnight.kernel.state import State
 from midnight.testing.scene import Scene
+from tests.games.pictures import LEAST_TARGET, SHAPES, check_prefix, check_svg, sizes_of_type, stops
 from tests.games.stash.tables import night
 
 NAME = "midnight-stash"
-SHAPES: tuple[Shape, ...] = ("wide", "tall")
 LEAST_TYPE = {"wide": 19.0, "tall": 12.26}  # 12 pixels of a window of 1024, and of a phone of 390
-LEAST_TARGET = 40.0
 PHONE = 382 / 390  # a phone of 390 pixels shows the tall picture with a margin
 MOST = {"wide": 120_000, "tall": 61_440}
-
-
-def stops(setup: Setup, bot: str, seed: int = 4) -> Iterator[State]:
-    """Every position of a game at which a seat decides, and the last one."""
-    state, offer = setup.start(), Offer()
-    chance, players = Rng(seed, 0, CHANCE_STREAM), Rng(seed, 0, PLAYER_STREAM)
-    bots = [setup.bot(bot) for _ in range(setup.seats)]
-    while state.seat != OVER:
-        if state.seat == CHANCE:
-            offer.clear()
-            state.offer(offer)
-            state.play(chance.draw(offer))
-            continue
-        yield state
-        state.play(bots[state.seat].choose(state.view(state.seat), players))
-    yield state
 
 
 def both(setup: Setup, state: State) -> Iterator[tuple[Shape, Picture]]:
@@ -60,41 +42,13 @@ def picture_of(scene: Scene, shape: Shape = "wide") -> Picture:
     return scene.setup.picture(scene.setup.show(scene.state.view(scene.state.seat), scene.state.seat), shape)
 
 
-def sizes_of_type(svg: str) -> list[float]:
-    """The size every text is seen at: its own, as often as the groups round it are scaled."""
-    found: list[float] = []
-
-    def look(element: ElementTree.Element, scale: float) -> None:
-        place = element.get("transform", "") + element.get("style", "")
-        for factor in re.findall(r"scale\(([\d.]+)\)", place):
-            scale *= float(factor)
-        if element.tag.endswith(("text", "tspan")) and (element.text or "").strip():
-            found.append(float(element.get("font-size", "0")) * scale)
-        for child in element:
-            look(child, scale)
-
-    look(ElementTree.fromstring(svg), 1)
-    return found
-
-
-def check_form(picture: Picture) -> None:
-    svg = picture.svg()
-    ElementTree.fromstring(svg)
-    ids = re.findall(r' id="([^"]+)"', svg)
-    assert len(ids) == len(set(ids))
-    for name, snippet in picture.pieces.items():
-        assert ElementTree.fromstring(snippet).get("id") == name
-    assert set(re.findall(r'href="#([^"]+)"', svg)) <= set(ids)
-    assert set(re.findall(r"url\(#([^)]+)\)", svg)) <= set(ids)
-
-
 @pytest.mark.parametrize(("seats", "bot"), [(3, "random"), (5, "sensible")])
 def test_every_picture_is_good_svg_and_has_what_its_options_touch(seats: int, bot: str) -> None:
     setup = game(NAME).setup(seats)
     for state in islice(stops(setup, bot), 0, None, 5):
         touched = {key for option in state.options() for key in setup.words.touch(option, state)}
         for shape, picture in both(setup, state):
-            check_form(picture)
+            check_svg(picture)
             svg = picture.svg()
             assert touched <= set(re.findall(r' id="([^"]+)"', svg))
             assert min(sizes_of_type(svg)) >= LEAST_TYPE[shape]
@@ -116,7 +70,7 @@ SCENES = [
 def test_pictures_of_every_kind_of_stop_are_well_formed(number: int, shape: Shape) -> None:
     scene = SCENES[number]()
     picture = picture_of(scene, shape)
-    check_form(picture)
+    check_svg(picture)
     assert min(sizes_of_type(picture.svg())) >= LEAST_TYPE[shape]
     for space in scene.setup.content.map.spaces:  # type: ignore[attr-defined]
         assert f'id="space-{space}"' in picture.board
@@ -127,13 +81,7 @@ def test_classes_and_definitions_have_a_prefix_of_their_own() -> None:
     for state in islice(stops(setup, "sensible"), 0, None, 40):
         shown = setup.show(state)
         for picture in (*(picture for _, picture in both(setup, state)), setup.thumb(shown)):
-            svg = picture.svg()
-            classes = {name for found in re.findall(r' class="([^"]+)"', svg) for name in found.split()}
-            assert all(name.startswith("stash-") for name in classes)
-            definitions = "".join(re.findall(r"<defs>.*?</defs>|<clipPath .*?>", svg))
-            assert all(name.startswith("stash-") for name in re.findall(r' id="([^"]+)"', definitions))
-    rules = re.findall(r"([^{}]+)\{", STYLE)
-    assert all(name.strip().startswith(".stash-") for rule in rules for name in rule.split(","))
+            check_prefix(picture, "stash-")
 
 
 def test_the_board_never_changes() -> None:
@@ -306,7 +254,7 @@ def test_a_user_s_names_cannot_break_the_picture(tmp_path: Path) -> None:
     shown["kids"] = [{**kid, "name": '<b onload="x">&'} for kid in shown["kids"]]
     for shape in SHAPES:
         picture = scene.setup.picture(shown, shape)
-        check_form(picture)
+        check_svg(picture)
         assert "<b " not in picture.svg()
 
 
@@ -315,7 +263,7 @@ def test_a_wider_map_is_drawn_too(tmp_path: Path, shape: Shape) -> None:
     path = tmp_path / "wide.toml"
     path.write_text(f'title = "wide"\ngrid = """\n.h.h.h{"." * 20}\n1#T#23{"#" * 19}4\n"""\n')
     scene = Scene(NAME, seats=3, map=str(path)).play("ninja", "mummy")
-    check_form(picture_of(scene, shape))
+    check_svg(picture_of(scene, shape))
     text = scene.setup.text(scene.setup.show(scene.state))
     assert max(len(line) for line in text.splitlines()) <= 100
 

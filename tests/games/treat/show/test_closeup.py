@@ -10,7 +10,7 @@ import pytest
 
 from midnight.kernel.show import Closeup
 from midnight.kernel.state import WATCHER
-from tests.games.treat.show.test_picture import sizes_of_type, stops
+from tests.games.pictures import sizes_of_type, stops
 from tests.games.treat.tables import AtHome, Night, made
 
 LEAST = 16

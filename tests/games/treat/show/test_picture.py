@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from midnight.games.treat.show.ink import FORMS, STYLE, Box
+from midnight.games.treat.show.ink import FORMS
 from midnight.games.treat.show.layout import (
     CELL,
     MODULE,
@@ -26,32 +26,14 @@ from midnight.games.treat.show.layout import (
     spot,
 )
 from midnight.kernel.game import Setup
-from midnight.kernel.ints import Offer
-from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
+from midnight.kernel.ink import Box
 from midnight.kernel.show import Picture, Shape, Shown
-from midnight.kernel.state import CHANCE, OVER, WATCHER, State
+from midnight.kernel.state import OVER, WATCHER, State
+from tests.games.pictures import LEAST_TARGET, SHAPES, check_prefix, check_svg, ids_of, overlap, sizes_of_type, stops
 from tests.games.treat.tables import AtHome, Night, ParentsNight, made
 
-SHAPES: tuple[Shape, ...] = ("wide", "tall")
 LEAST_TYPE = {"wide": 19.0, "tall": 12.0}  # 12 pixels of the window where the wide picture is 680 of them wide
-LEAST_TARGET = 40.0
 MOST = {"wide": 120_000, "tall": 61_440}
-
-
-def stops(setup: Setup, bot: str, seed: int = 4) -> Iterator[State]:
-    """Every position of a game at which a seat decides, and the last one."""
-    state, offer = setup.start(), Offer()
-    chance, players = Rng(seed, 0, CHANCE_STREAM), Rng(seed, 0, PLAYER_STREAM)
-    bots = [setup.bot(bot) for _ in range(setup.seats)]
-    while state.seat != OVER:
-        if state.seat == CHANCE:
-            offer.clear()
-            state.offer(offer)
-            state.play(chance.draw(offer))
-            continue
-        yield state
-        state.play(bots[state.seat].choose(state.view(state.seat), players))
-    yield state
 
 
 def shown_at(setup: Setup, state: State) -> Shown:
@@ -65,23 +47,6 @@ def both(setup: Setup, shown: Shown) -> Iterator[tuple[Shape, Picture]]:
         yield shape, setup.picture(shown, shape)
 
 
-def sizes_of_type(svg: str) -> list[float]:
-    """The size every text is seen at: its own, as often as the groups round it are scaled."""
-    found: list[float] = []
-
-    def look(element: ElementTree.Element, scale: float) -> None:
-        place = element.get("transform", "") + element.get("style", "")
-        for factor in re.findall(r"scale\(([\d.]+)", place):
-            scale *= float(factor)
-        if element.tag.endswith("text") and (element.text or "").strip():
-            found.append(float(element.get("font-size", "0")) * scale)
-        for child in element:
-            look(child, scale)
-
-    look(ElementTree.fromstring(svg), 1)
-    return found
-
-
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("bot", ["random", "sensible"])
 def test_every_picture_is_good_svg_and_has_what_its_options_touch(seats: int, bot: str) -> None:
@@ -92,14 +57,10 @@ def test_every_picture_is_good_svg_and_has_what_its_options_touch(seats: int, bo
         met.add(shown["phase"])
         touched = [setup.words.touch(option, state) for option in state.options()] if state.seat != OVER else []
         for shape, picture in both(setup, shown):
+            check_svg(picture)
             svg = picture.svg()
-            ElementTree.fromstring(svg)
-            ids = re.findall(r' id="([^"]+)"', svg)
-            assert len(ids) == len(set(ids))
-            assert all(f'id="{key}"' in piece for key, piece in picture.pieces.items())
+            ids = ids_of(svg)
             assert {key for touch in touched for key in touch} <= set(ids)
-            assert set(re.findall(r'href="#([^"]+)"', svg)) <= set(ids)
-            assert set(re.findall(r"url\(#([^)]+)\)", svg)) <= set(ids)
             assert min(sizes_of_type(svg)) >= LEAST_TYPE[shape]
             assert len(svg) <= MOST[shape]
     assert met >= {"rank", "turn"}
@@ -118,13 +79,7 @@ def test_classes_and_definitions_have_a_prefix_of_their_own() -> None:
     setup = made(4)
     for state in islice(stops(setup, "sensible"), 0, None, 20):
         for _, picture in both(setup, shown_at(setup, state)):
-            svg = picture.svg()
-            classes = {name for found in re.findall(r' class="([^"]+)"', svg) for name in found.split()}
-            assert all(name.startswith("treat-") for name in classes)
-            definitions = "".join(re.findall(r"<defs>.*?</defs>", svg))
-            assert all(name.startswith("treat-") for name in re.findall(r' id="([^"]+)"', definitions))
-    rules = re.findall(r"([^{}]+)\{", STYLE)
-    assert all(name.strip().startswith(".treat-") for rule in rules for name in rule.split(","))
+            check_prefix(picture, "treat-")
 
 
 def test_the_board_never_changes() -> None:
@@ -181,17 +136,7 @@ def test_the_cards_of_the_pile_lie_beside_each_other_on_their_rug(cells: int) ->
     rug = TALL.busy_rug
     assert all(box.x >= rug.x - 1 and box.right <= rug.right + 1 for box in boxes)
     assert all(box.y >= rug.y - 1 and box.bottom <= rug.bottom + 1 for box in boxes)
-    assert not [(one, other) for k, one in enumerate(boxes) for other in boxes[:k] if overlap(one, other)]
-
-
-def overlap(one: Box, other: Box) -> bool:
-    edge = 0.01
-    return (
-        one.x + edge < other.right
-        and other.x + edge < one.right
-        and one.y + edge < other.bottom
-        and other.y + edge < one.bottom
-    )
+    assert not [(one, other) for k, one in enumerate(boxes) for other in boxes[:k] if overlap(one, other, 0.01)]
 
 
 def test_the_phone_shows_three_houses_around_who_has_the_turn() -> None:

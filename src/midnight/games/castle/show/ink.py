@@ -2,51 +2,11 @@
 
 from __future__ import annotations
 
-import textwrap
-from dataclasses import dataclass
-from functools import lru_cache
-from html import escape
+from midnight.kernel import ink
+from midnight.kernel.ink import CREAM, Box, anchored, num
 
-SERIF = "Palatino,'Palatino Linotype','Book Antiqua',Georgia,'Times New Roman',serif"
-SANS = "'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
-GOLD = "#f0c75e"
-CREAM = "#f8ecc9"
 NIGHT = "#0a0c20"
 WIDE = 0.56  # width of a letter, in font sizes: somewhat more than the average
-
-
-@dataclass(frozen=True)
-class Box:
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def cx(self) -> float:
-        return self.x + self.w / 2
-
-    @property
-    def cy(self) -> float:
-        return self.y + self.h / 2
-
-    @property
-    def right(self) -> float:
-        return self.x + self.w
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.h
-
-    def inset(self, by: float) -> Box:
-        return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
-
-
-@lru_cache(maxsize=8192)
-def num(value: float) -> str:
-    """A coordinate, as short as it can be written."""
-    text = f"{value:.1f}".removesuffix(".0")
-    return "0" if text == "-0" else text
 
 
 def rect(box: Box, fill: str, rx: float = 0, more: str = "") -> str:
@@ -73,21 +33,11 @@ def group(content: str, more: str = "") -> str:
     return f"<g {more}>{content}</g>" if more else f"<g>{content}</g>"
 
 
-def moved(x: float, y: float, content: str, scale: float = 1, turn: float = 0) -> str:
-    """Drawn round the origin, shown at (x, y)."""
-    turned = f" rotate({num(turn)})" if turn else ""
-    scaled = f" scale({scale:.3g})" if scale != 1 else ""
-    return f'<g transform="translate({num(x)} {num(y)}){turned}{scaled}">{content}</g>'
-
-
 def label(
     x: float, y: float, words: str, size: float, fill: str = CREAM, anchor: str = "middle", font: str = "castle-t"
 ) -> str:
     """Text on the base line y; `font` is a class of the style sheet."""
-    return (
-        f'<text x="{num(x)}" y="{num(y)}" class="{font}" font-size="{num(size)}" fill="{fill}" '
-        f'text-anchor="{anchor}">{escape(words)}</text>'
-    )
+    return anchored(x, y, words, size, fill, anchor, font)
 
 
 def fitted(words: str, width: float, size: float, least: float = 13) -> tuple[str, float]:
@@ -100,11 +50,9 @@ def fitted(words: str, width: float, size: float, least: float = 13) -> tuple[st
     return words[: max(1, int(width / (WIDE * least)) - 1)].rstrip() + "…", least
 
 
-@lru_cache(maxsize=512)
-def wrapped(words: str, width: float, size: float, lines: int) -> list[str]:
+def wrapped(words: str, width: float, size: float, lines: int) -> tuple[str, ...]:
     """The words in at most so many lines of that width."""
-    letters = max(4, int(width / (WIDE * size)))
-    return textwrap.wrap(words, letters, max_lines=lines, placeholder="…") or [""]
+    return ink.wrapped(words, width, size, lines, WIDE)
 
 
 def blend(one: str, other: str, share: float) -> str:

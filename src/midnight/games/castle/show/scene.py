@@ -6,25 +6,12 @@ from functools import cache
 
 from midnight.games.castle.content.reading import SEATS
 from midnight.games.castle.show.figures import candle, clock_face, die_face, ghost, pawns
-from midnight.games.castle.show.ink import (
-    CREAM,
-    GOLD,
-    SANS,
-    SERIF,
-    Box,
-    circle,
-    fitted,
-    group,
-    label,
-    moved,
-    num,
-    path,
-    rect,
-)
+from midnight.games.castle.show.ink import circle, fitted, group, label, path, rect
 from midnight.games.castle.show.layout import Layout
 from midnight.games.castle.show.night import castle, courtyard, sky, skyline, things
 from midnight.games.castle.show.ring import gallery, space_names, staircase
 from midnight.games.castle.show.rooms import arch, badge, corridor, draw_room
+from midnight.kernel.ink import CREAM, GOLD, SANS, SERIF, Box, moved, num
 
 MOVES = ".castle-guest,#phantom,#clock-marker,#round-marker"
 STYLE = (

@@ -13,7 +13,6 @@ from midnight.games.heap.show.fixtures import thing
 from midnight.games.heap.show.houses import trim_of, wall_of
 from midnight.games.heap.show.ink import (
     CLASSES,
-    CREAM,
     FORM_SYMBOLS,
     INK,
     circle,
@@ -22,7 +21,6 @@ from midnight.games.heap.show.ink import (
     inked,
     label,
     moved,
-    num,
     paragraph,
     path,
     rect,
@@ -40,6 +38,7 @@ from midnight.games.heap.show.wares import (
     ware,
 )
 from midnight.games.heap.show.yard import seal, sign_icon
+from midnight.kernel.ink import CREAM, num
 
 WIDTH = 320
 LEAST = 16.0  # size of type

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-import textwrap
-from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
 
-SANS = "'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
-SERIF = "Palatino,'Palatino Linotype','Book Antiqua',Georgia,'Times New Roman',serif"
+from midnight.kernel import ink
+from midnight.kernel.ink import CREAM, Box, drawn_line, num, pressed, shade, style_of, written
+
 INK = "#150f1f"
-CREAM = "#f8ecc9"
 SOIL = "#271b1c"
 PAPER = "#f3e6c4"
 DIM = "#a9a3c4"
@@ -40,11 +38,6 @@ LOOKS = {
 CLASSES = LOOKS | {name: f'stroke="{INK}" stroke-width="{width:g}" {ROUND}' for name, width in EDGES.items()}
 
 
-def style_of(attributes: str) -> str:
-    """The same in a style sheet."""
-    return ";".join(f"{name}:{value}" for name, value in re.findall(r'([a-z-]+)="([^"]+)"', attributes))
-
-
 CLASS_STYLE = (
     ",".join(f".{name}" for name in EDGES)
     + f"{{stroke:{INK};{style_of(ROUND)}}}"
@@ -61,39 +54,6 @@ FORMS = {
     "D": "M0 -11.5L10 0L0 11.5L-10 0Z",
     "E": "M-9 -5L0 -10.5L9 -5V5L0 10.5L-9 5Z",
 }
-
-
-@dataclass(frozen=True)
-class Box:
-    """A part of the picture."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def cx(self) -> float:
-        return self.x + self.w / 2
-
-    @property
-    def cy(self) -> float:
-        return self.y + self.h / 2
-
-    @property
-    def right(self) -> float:
-        return self.x + self.w
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.h
-
-
-@lru_cache(maxsize=8192)
-def num(value: float) -> str:
-    """A coordinate, as short as it can be written."""
-    text = f"{value:.1f}".removesuffix(".0")
-    return "0" if text == "-0" else text
 
 
 def dots(spots: list[tuple[float, float, float]], colour: str, width: float, more: str = "") -> str:
@@ -123,7 +83,7 @@ def classed(x: float, y: float, w: float, h: float, name: str, rx: float = 0) ->
 
 def shadow(x: float, y: float, rx: float, ry: float) -> str:
     """What a thing throws on the ground."""
-    return f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" class="heap-d"/>'
+    return shade(x, y, rx, ry, "heap-d")
 
 
 def centre(x: float, y: float) -> str:
@@ -152,9 +112,7 @@ def path(d: str, fill: str = "none", more: str = "") -> str:
 
 def stroke(d: str, colour: str, width: float, more: str = "") -> str:
     """A line without an edge of ink."""
-    rest = f" {more}" if more else ""
-    line = d.replace(" -", "-")
-    return f'<path d="{line}" class="heap-r" stroke="{tint(colour)}" stroke-width="{num(width)}"{rest}/>'
+    return drawn_line(d, tint(colour), width, "heap-r", more)
 
 
 FINE = re.compile(r'<path [^>]*class="heap-r" stroke="[^"]*" stroke-width="[123](\.[0-4])?"[^>]*/>')
@@ -191,12 +149,6 @@ def moved(x: float, y: float, content: str, scale: float = 1, turn: float = 0) -
     return f'<g transform="translate({num(x)} {num(y)}){turned}{scaled}">{content}</g>'
 
 
-def placed(x: float, y: float, scale: float = 1) -> str:
-    """A place in the picture that the page can change smoothly."""
-    scaled = f" scale({scale:.3g})" if scale != 1 else ""
-    return f'style="transform: translate({num(x)}px, {num(y)}px){scaled}"'
-
-
 def label(
     x: float,
     y: float,
@@ -208,25 +160,15 @@ def label(
     room: float = 0,
 ) -> str:
     """Text on the base line y; `font` is a class of the style sheet. Words too long for the room stand closer."""
-    tight = ""
-    if room and len(words) * WIDE * size > room:
-        most = max(2, int(room / (CLOSEST * size)))
-        words = words if len(words) <= most else words[: most - 1].rstrip() + "…"
-        tight = f' textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"'
+    words, tight = pressed(words, size, room, WIDE, CLOSEST)
     if (font, fill, anchor) == ("heap-n", CREAM, "middle"):
         return f'<text x="{num(x)}" y="{num(y)}" class="heap-c" font-size="{num(size)}"{tight}>{escape(words)}</text>'
-    side = "" if anchor == "start" else f' text-anchor="{anchor}"'
-    return (
-        f'<text x="{num(x)}" y="{num(y)}" class="{font}" font-size="{num(size)}" fill="{tint(fill)}"{side}{tight}>'
-        f"{escape(words)}</text>"
-    )
+    return written(x, y, words, size, tint(fill), anchor, font, tight)
 
 
-@lru_cache(maxsize=1024)
 def wrapped(words: str, width: float, size: float, lines: int) -> tuple[str, ...]:
     """The words in at most so many lines of that width."""
-    letters = max(4, int(width / (NARROW * size)))
-    return tuple(textwrap.wrap(words, letters, max_lines=lines, placeholder="…") or [""])
+    return ink.wrapped(words, width, size, lines, NARROW)
 
 
 def paragraph(x: float, y: float, words: tuple[str, ...], size: float, fill: str, room: float = 0) -> str:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import re
-import textwrap
-from dataclasses import dataclass
-from functools import lru_cache
 from html import escape
 
-SANS = "'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
-SERIF = "Palatino,'Palatino Linotype','Book Antiqua',Georgia,'Times New Roman',serif"
+from midnight.kernel import ink
+from midnight.kernel.ink import CREAM, SANS, SERIF, classed, gradient, num, path, pressed, shade, style_of, written
+
 INK = "#150f1f"
-CREAM = "#f8ecc9"
-GOLD = "#f0c75e"
 DIM = "#a7a9cf"
 CRIMSON = "#e0345f"
 STOP = "#ff5d73"  # of what would end the mover's way
 LETTER = 0.6  # width of a letter in font sizes: somewhat more than the average
+NARROW = 0.55  # of a letter in a line that may be pressed together
 CLOSEST = 0.46  # the least width a letter may be pressed to
 
 # Seats differ by colour and by form: disc, square, triangle, diamond, hexagon.
@@ -44,66 +40,9 @@ LOOKS = {
 }
 
 
-def style_of(attributes: str) -> str:
-    """The same in a style sheet."""
-    return ";".join(f"{name}:{value}" for name, value in re.findall(r'([a-z-]+)="([^"]+)"', attributes))
-
-
 STYLE = "".join(f".{name}{{{style_of(look)}}}" for name, look in (FONTS | LOOKS).items()) + (
     ".stash-t,.stash-n,.stash-q,.stash-s,.stash-still{pointer-events:none;user-select:none}"
 )
-
-
-@dataclass(frozen=True)
-class Box:
-    """A part of the picture."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def cx(self) -> float:
-        return self.x + self.w / 2
-
-    @property
-    def cy(self) -> float:
-        return self.y + self.h / 2
-
-    @property
-    def right(self) -> float:
-        return self.x + self.w
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.h
-
-
-@lru_cache(maxsize=8192)
-def num(value: float) -> str:
-    """A coordinate, as short as it can be written."""
-    text = f"{value:.1f}".removesuffix(".0")
-    return "0" if text == "-0" else text
-
-
-def rect(x: float, y: float, w: float, h: float, fill: str, rx: float = 0, more: str = "") -> str:
-    round_ = f' rx="{num(rx)}"' if rx else ""
-    rest = f" {more}" if more else ""
-    return f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"{round_} fill="{fill}"{rest}/>'
-
-
-def circle(x: float, y: float, r: float, fill: str, more: str = "") -> str:
-    return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="{fill}"{" " + more if more else ""}/>'
-
-
-def oval(x: float, y: float, rx: float, ry: float, fill: str, more: str = "") -> str:
-    rest = f" {more}" if more else ""
-    return f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" fill="{fill}"{rest}/>'
-
-
-def path(d: str, fill: str = "none", more: str = "") -> str:
-    return f'<path d="{d.replace(" -", "-")}" fill="{fill}"{" " + more if more else ""}/>'
 
 
 def stroke(d: str, colour: str, width: float, more: str = "") -> str:
@@ -119,13 +58,12 @@ def inked(*parts: str) -> str:
 
 def shadow(x: float, y: float, rx: float, ry: float) -> str:
     """What a thing throws on the ground."""
-    return f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" class="stash-d"/>'
+    return shade(x, y, rx, ry, "stash-d")
 
 
 def hit(x: float, y: float, w: float, h: float, rx: float = 0) -> str:
     """Nothing to be seen, but something to be touched."""
-    round_ = f' rx="{num(rx)}"' if rx else ""
-    return f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"{round_} class="stash-h"/>'
+    return classed(x, y, w, h, "stash-h", rx)
 
 
 def use(symbol: str, x: float = 0, y: float = 0, scale: float = 1, fill: str = "") -> str:
@@ -144,12 +82,6 @@ def moved(x: float, y: float, content: str, scale: float = 1, turn: float = 0) -
     return f'<g transform="{(shift + turned + scaled).strip()}">{content}</g>'
 
 
-def placed(x: float, y: float, scale: float = 1) -> str:
-    """A place in the picture that the page can change smoothly."""
-    scaled = f" scale({scale:.3g})" if scale != 1 else ""
-    return f'style="transform: translate({num(x)}px, {num(y)}px){scaled}"'
-
-
 def label(
     x: float,
     y: float,
@@ -161,25 +93,15 @@ def label(
     room: float = 0,
 ) -> str:
     """Text on the base line y; `font` is a class of the style sheet. Words too long for the room stand closer."""
-    tight = ""
-    if room and len(words) * LETTER * size > room:
-        most = max(2, int(room / (CLOSEST * size)))
-        words = words if len(words) <= most else words[: most - 1].rstrip() + "…"
-        tight = f' textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"'
+    words, tight = pressed(words, size, room, LETTER, CLOSEST)
     if (font, fill, anchor) == ("stash-n", CREAM, "middle"):
         return f'<text x="{num(x)}" y="{num(y)}" class="stash-q" font-size="{num(size)}"{tight}>{escape(words)}</text>'
-    side = "" if anchor == "start" else f' text-anchor="{anchor}"'
-    return (
-        f'<text x="{num(x)}" y="{num(y)}" class="{font}" font-size="{num(size)}" fill="{fill}"{side}{tight}>'
-        f"{escape(words)}</text>"
-    )
+    return written(x, y, words, size, fill, anchor, font, tight)
 
 
-@lru_cache(maxsize=1024)
 def wrapped(words: str, width: float, size: float, lines: int) -> tuple[str, ...]:
     """The words in at most so many lines of that width."""
-    letters = max(4, int(width / (0.55 * size)))
-    return tuple(textwrap.wrap(words, letters, max_lines=lines, placeholder="…") or [""])
+    return ink.wrapped(words, width, size, lines, NARROW)
 
 
 FORM_SYMBOLS = {
@@ -191,17 +113,6 @@ FORM_SYMBOLS = {
 def form(seat: int, x: float, y: float, radius: float) -> str:
     """The seat's form in its colour."""
     return use(f"f{seat % len(FORMS)}", x, y, radius / 10)
-
-
-def gradient(name: str, stops: str, *, radial: bool = False) -> str:
-    """Stops are written `share colour opacity`, separated by commas."""
-    parts = [one.split() for one in stops.split(",")]
-    inside = "".join(
-        f'<stop offset="{a}" stop-color="{b}"' + ("/>" if c == "1" else f' stop-opacity="{c}"/>') for a, b, c in parts
-    )
-    if radial:
-        return f'<radialGradient id="{name}">{inside}</radialGradient>'
-    return f'<linearGradient id="{name}" x2="0" y2="1">{inside}</linearGradient>'
 
 
 FLAT = {

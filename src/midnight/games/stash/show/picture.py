@@ -6,10 +6,11 @@ from functools import lru_cache
 
 from midnight.games.stash.content.map import MapFile
 from midnight.games.stash.show import bullies, costumes, houses, layout, scuffle, sky, steps
-from midnight.games.stash.show.ink import STYLE, placed
+from midnight.games.stash.show.ink import STYLE
 from midnight.games.stash.show.layout import Plan, stand
 from midnight.games.stash.show.town import board
 from midnight.games.stash.words.options import StashWords
+from midnight.kernel.ink import placed
 from midnight.kernel.show import Picture, Shown
 
 # Most of a picture is as it was at the last ply. So each piece is a function of the few numbers and names it shows,

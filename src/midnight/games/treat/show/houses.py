@@ -4,28 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from midnight.games.treat.show.ink import (
-    CREAM,
-    INK,
-    PAPER,
-    circle,
-    classed,
-    hit,
-    inked,
-    label,
-    moved,
-    num,
-    number,
-    path,
-    placed,
-    rect,
-    stroke,
-    use,
-    wrapped,
-)
+from midnight.games.treat.show.ink import INK, PAPER, hit, inked, label, number, stroke, use, wrapped
 from midnight.games.treat.show.layout import CELL, HOME, PLANS, STRIP, Plan, cell_x, house_x
 from midnight.games.treat.show.signs import sign, trade_sign
 from midnight.games.treat.show.sweets import back, candy_heap, event_heap, sweet
+from midnight.kernel.ink import CREAM, circle, classed, moved, num, path, placed, rect
 from midnight.kernel.show import Shown
 
 DARK = "#15122b"

@@ -7,9 +7,10 @@ from random import Random
 
 from midnight.games.treat.show.figures import FIGURES, lamp_post
 from midnight.games.treat.show.fronts import front, panes, small
-from midnight.games.treat.show.ink import FORM_SYMBOLS, circle, inked, moved, num, oval, path, rect, stroke, use
+from midnight.games.treat.show.ink import FORM_SYMBOLS, inked, stroke, use
 from midnight.games.treat.show.layout import CELL, PLANS, STRIP, Plan, cell_x, house_x
 from midnight.games.treat.show.sweets import CARDS, SYMBOLS
+from midnight.kernel.ink import circle, moved, num, oval, path, rect
 
 # Leaves of a tree from the dark within to the light without: colour, how many, how far, how large
 CROWN = (("#6d2b22", 9, 24, 26), ("#a8442a", 12, 24, 15), ("#d9662b", 14, 26, 9), ("#f0a04a", 12, 28, 4.5))

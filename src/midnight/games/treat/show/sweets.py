@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from midnight.games.treat.show.ink import (
-    INK,
-    PAPER,
-    circle,
-    inked,
-    outline,
-    oval,
-    path,
-    rect,
-    stroke,
-    use,
-)
+from midnight.games.treat.show.ink import INK, PAPER, inked, outline, stroke, use
+from midnight.kernel.ink import circle, oval, path, rect
 
 PARENTS = 6
 SKIN, PALE = "#f3c9a5", "#fff6e0"
