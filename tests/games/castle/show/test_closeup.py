@@ -10,8 +10,8 @@ from midnight.games import game
 from midnight.games.castle.words.options import CastleWords
 from midnight.kernel.game import Setup
 from midnight.kernel.state import CHANCE, OVER
-from tests.games.castle.show.test_picture import sizes_of_type
 from tests.games.castle.tables import CROWDED, positions, setups
+from tests.games.pictures import sizes_of_type
 
 LEAST = 16.0
 SILENT = ("gates", "crowd-")  # they belong to the places they are at

@@ -17,6 +17,7 @@ from midnight.games.castle.show.scene import STYLE
 from midnight.kernel.game import Setup
 from midnight.kernel.show import Picture, Shape
 from tests.games.castle.tables import CROWDED, NAMES, positions, setups
+from tests.games.pictures import sizes_of_type
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHAPES_OF_PICTURES: tuple[Shape, Shape] = ("wide", "tall")
@@ -156,22 +157,6 @@ def test_the_picture_holds_nothing_that_stands_beside_it() -> None:
 
 
 # === Legible, within reach, apart ===
-
-
-def sizes_of_type(svg: str) -> list[float]:
-    """Of every text, with the scale of all groups it is in."""
-    found: list[float] = []
-
-    def look(element: ElementTree.Element, scale: float) -> None:
-        placed = element.get("transform", "") + element.get("style", "")
-        scale *= float(next(iter(re.findall(r"scale\(([\d.]+)\)", placed)), 1))
-        if element.tag.endswith("text") and (element.text or "").strip():
-            found.append(float(element.get("font-size", "0")) * scale)
-        for child in element:
-            look(child, scale)
-
-    look(ElementTree.fromstring(svg), 1)
-    return found
 
 
 @pytest.mark.parametrize("setup", setups(), ids=lambda setup: f"{setup.game.name}-{setup.seats}")
