@@ -11,6 +11,7 @@ from types import FrameType
 
 import click
 
+from midnight.kernel.words import many
 from midnight.terminal.commands import Desk, Reply, wrapped
 from midnight.terminal.options import Line
 from midnight.terminal.players import seat_line
@@ -36,12 +37,9 @@ class Plain:
 
     def run(self) -> None:
         session = self.session
-        self.say(f"{session.setup.game.title}, {session.setup.seats} seats. `help` lists what you can type.")
-        for seat, player in enumerate(session.players):
-            self.say(f"  {seat_line(session.setup, seat, player)}")
-        self.say(session.setup.goal(session.shown()))
         try:
             with saved_when_told():
+                self.greet()
                 while not session.over:
                     session.run_on()
                     if not session.over:
@@ -50,6 +48,16 @@ class Plain:
         except (Leave, EOFError, KeyboardInterrupt, click.Abort):
             click.echo("")
             click.echo(self.desk.save())  # a command to copy is never wrapped
+        except OSError:
+            self.desk.save()  # nothing more can be said, but nothing is lost
+            raise
+
+    def greet(self) -> None:
+        setup = self.session.setup
+        self.say(f"{setup.game.title}, {many(setup.seats, 'seat')}. `help` lists what you can type.")
+        for seat, player in enumerate(self.session.players):
+            self.say(f"  {seat_line(setup, seat, player)}")
+        self.say(setup.goal(self.session.shown()))
 
     def ask(self) -> None:
         """What is to be decided, until it is."""
