@@ -53,8 +53,9 @@ def test_what_is_refused_is_explained_by_its_rule(tmp_path: Path) -> None:
     shown = play(
         tmp_path, "? C5\nC5\n? G3\n? HC-7.8\n? what\n99\nquit\n", "hidden-castle", "--seats", "2", "--seed", "1"
     )
-    assert shown.count("No: HC-2.9") == 2
-    assert "Yes: G3" in shown
+    assert "> No: HC-2.9" in shown
+    assert "As a play: no: HC-2.9" in shown
+    assert "As a play: yes: G3" in shown
     assert "HC-7.8 " in shown
     assert "There is nothing called 'what'" in shown
     assert "There are options 0 to 29" in shown
