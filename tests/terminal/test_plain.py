@@ -92,6 +92,13 @@ def test_real_dice_are_typed_in_and_checked(tmp_path: Path) -> None:
     assert shown.count("rolls the Phantom. [HC-3.4]") == 2
 
 
+def test_what_can_come_has_no_numbers_that_could_be_taken_for_dice(tmp_path: Path) -> None:
+    shown = play(tmp_path, "list\n1 2\nundo\nquit\n", "fires-at-midnight", "--bots", "me", "--dice", "ask")
+    assert shown.count("Type what the table shows") == 1
+    assert "\n     the dice show W1,B2" in shown.replace(">", " ")
+    assert shown.count("Taken back") == 1
+
+
 def test_friends_at_one_screen_take_turns(tmp_path: Path) -> None:
     shown = play(tmp_path, "G1\nG2\nquit\n", "hidden-castle", "--bots", "me,me", "--seed", "1")
     assert "Red places a guest on G1." in shown

@@ -60,6 +60,9 @@ class Menu:
 
     @cached_property
     def numbers(self) -> list[int]:
+        """What chance shows has none: a number that is typed there is what a die shows."""
+        if self.chance:
+            return [-1] * len(self.rows)
         return numbers_of([row[1] for row in self.rows])
 
     @cached_property

@@ -23,6 +23,8 @@ LOW = 18  # rows below which only question and options stand under a pane
 NEWS_ROWS = 2  # of what happened since one looked last, where the story is not on the screen
 MOST_LISTED = 200
 PANES = {"board": "F2", "story": "F3", "players": "F4", "rules": "F5"}
+TYPE_HERE = "type here; ? THING explains; F1 helps"
+TYPE_WHAT_CAME = "type what the table shows, or `list`"
 KEYS = "again: larger  PgUp PgDn  F1 help"
 KEYS_HELP = """Keys
   Up, Down, Enter  choose an option and play it; a click does both
@@ -130,7 +132,8 @@ def option_line(line: Line, columns: int) -> Text:
     """An option behind its number, or a heading with how many are below it; longer ones stay behind their number."""
     if line.option < 0:
         return Text(f"{line.text} ▸ {line.count}" if line.count else line.text, "bold")
-    return Text("\n".join(wrap(f"{line.number:>3} {line.text}", max(columns, 20), subsequent_indent="    ")))
+    number = line.number if line.number >= 0 else ""
+    return Text("\n".join(wrap(f"{number:>3} {line.text}", max(columns, 20), subsequent_indent="    ")))
 
 
 def options_shown(menu: Menu) -> int:

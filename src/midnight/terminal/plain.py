@@ -31,6 +31,7 @@ class Plain:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.desk = Desk(session)
+        self.hinted = False  # was it said once what is typed where chance is asked for?
         self.width = min(shutil.get_terminal_size((100, 24)).columns, 100) if sys.stdout.isatty() else 100
 
     # === The loop ===
@@ -65,7 +66,9 @@ class Plain:
         self.curtain()
         self.tell()
         if self.desk.menu.chance:
-            self.say(session.words.ask(session.view()))
+            hint = "" if self.hinted else " (Type what the table shows; `list` shows what can come.)"
+            self.hinted = True
+            self.say(session.words.ask(session.view()) + hint)
         else:
             self.draw()
             self.list(self.desk.menu.level())
@@ -99,7 +102,7 @@ class Plain:
         click.echo(wrapped(text, self.width) if text else "")
 
     def show(self, reply: Reply) -> None:
-        if reply.text:
+        if reply.text and not reply.played:  # what was done is told with the rest
             self.say(reply.text)
         if reply.lines:
             self.list(reply.lines, reply.every)
@@ -134,7 +137,7 @@ class Plain:
 
     def line(self, one: Line) -> str:
         if one.option >= 0:
-            return f"{one.number:>3}  {one.text}"
+            return f"{one.number if one.number >= 0 else '':>3}  {one.text}"
         return f"  {one.text}: {one.count}, type `{' '.join(one.path)}`" if one.count else f"  {one.text}:"
 
     def read(self) -> str:
