@@ -20,6 +20,7 @@ WIDE = 120  # columns from which everything stands side by side
 DRAWING = 82  # columns of the widest drawing, with its scrollbar and the line beside it
 MOST_BESIDE = 64  # columns that options and question need at most
 LOW = 18  # rows below which only question and options stand under a pane
+MORE_WIDTH = 15  # columns of the hint that there is more
 NEWS_ROWS = 2  # of what happened since one looked last, where the story is not on the screen
 MOST_LISTED = 200
 PANES = {"board": "F2", "story": "F3", "players": "F4", "rules": "F5"}
@@ -112,15 +113,16 @@ class Tab(Static):
 
 
 def news_text(session: Session, news: list[Told], columns: int) -> str:
-    """The last of what is new, in as few rows as there are; the rest is in the story."""
+    """The last of what is new, in the few rows there are, and how much more is in the story."""
     said = [session.told(one) for one in news]
-    rows, first = 0, len(said)
-    while first and rows + needed(said[first - 1], columns) <= NEWS_ROWS:
-        first -= 1
-        rows += needed(said[first], columns)
     if not said:
         return ""
-    return "\n".join(said[first:] or said[-1:])
+    rows, first = needed(said[-1], columns), len(said) - 1
+    while first and rows + needed(said[first - 1], columns - MORE_WIDTH) <= NEWS_ROWS:
+        first -= 1
+        rows += needed(said[first], columns)
+    more = f"(F3: {first} more) " if first else ""
+    return more + "\n".join(said[first:])
 
 
 def needed(text: str, columns: int) -> int:
