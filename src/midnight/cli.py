@@ -366,9 +366,7 @@ def fail(sentence: str) -> NoReturn:
 
 def main() -> None:
     """Run; whatever a user got wrong ends in one sentence and exit code 2."""
-    for stream in (sys.stdout, sys.stderr):  # a letter that this output does not have must not end the program
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
+    make_streams_safe()
     try:
         code = cli.main(standalone_mode=False)
         sys.stdout.flush()
@@ -386,10 +384,22 @@ def main() -> None:
         leave_output()
         sys.exit(1)
     except OSError as error:
+        if error.filename is not None:
+            fail(f"{error.filename} cannot be used ({error.strerror})")
         if error.errno not in (errno.ENOSPC, errno.EIO, errno.EBADF):
             raise
         leave_output()
         fail(f"what it says cannot be written ({error.strerror})")
+
+
+def make_streams_safe() -> None:
+    """A stream that was closed before we began is an empty one; a letter that the output does not have is a `?`."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "r" if name == "stdin" else "w"))  # noqa: SIM115 (for good)
+        stream = getattr(sys, name)
+        if name != "stdin" and isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def leave_output() -> None:

@@ -58,6 +58,15 @@ def test_thousands_of_points_are_found_by_action_then_square() -> None:
     assert desk.hear(str(points[0].number)).played
 
 
+def test_a_heading_stands_only_where_it_saves_reading() -> None:
+    desk = evening("hidden-castle", "me", "me", seed=4)
+    while desk.session.state.phase == 0:
+        play_first(desk, 1)
+    desk.session.run_on()
+    lines = desk.menu.level()
+    assert all(line.option >= 0 for line in lines)  # one way for each guest: its own line says which
+
+
 def test_likely_options_are_named_by_what_is_there() -> None:
     desk = evening("fires-at-midnight", "me", seed=4)
     desk.session.run_on()

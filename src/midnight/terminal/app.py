@@ -28,6 +28,8 @@ from midnight.terminal.panes import (
     LOW,
     MOST_BESIDE,
     PANES,
+    TYPE_HERE,
+    TYPE_WHAT_CAME,
     WIDE,
     Pane,
     Tab,
@@ -100,7 +102,7 @@ class Table(App[str]):
             yield OptionList(id="options", markup=False)
             with VerticalScroll(id="saying"):
                 yield Static(id="reply", markup=False)
-            yield Input(id="line", placeholder="type here; ? THING explains; F1 helps")
+            yield Input(id="line", placeholder=TYPE_HERE)
 
     def on_mount(self) -> None:
         self.pane("rules").put("\n".join(self.session.book.lines), wrap=True)
@@ -202,6 +204,8 @@ class Table(App[str]):
         self.ask_line(ask)
         self.path, self.offered, self.picked = (), None, False
         self.line.value = ""
+        asked = session.waits() and session.maker() == TYPED
+        self.line.placeholder = TYPE_WHAT_CAME if asked else TYPE_HERE
         self.list_options()
         if session.over:
             self.screen_of_table.add_class("large")
@@ -294,7 +298,7 @@ class Table(App[str]):
             return
         if reply.played:
             self.look_at("board")
-            self.note(reply.text)
+            self.note("")  # what was done stands in the story
             self.go_on()
             return
         if reply.lines:

@@ -20,9 +20,12 @@ WIDE = 120  # columns from which everything stands side by side
 DRAWING = 82  # columns of the widest drawing, with its scrollbar and the line beside it
 MOST_BESIDE = 64  # columns that options and question need at most
 LOW = 18  # rows below which only question and options stand under a pane
+MORE_WIDTH = 15  # columns of the hint that there is more
 NEWS_ROWS = 2  # of what happened since one looked last, where the story is not on the screen
 MOST_LISTED = 200
 PANES = {"board": "F2", "story": "F3", "players": "F4", "rules": "F5"}
+TYPE_HERE = "type here; ? THING explains; F1 helps"
+TYPE_WHAT_CAME = "type what the table shows, or `list`"
 KEYS = "again: larger  PgUp PgDn  F1 help"
 KEYS_HELP = """Keys
   Up, Down, Enter  choose an option and play it; a click does both
@@ -110,15 +113,16 @@ class Tab(Static):
 
 
 def news_text(session: Session, news: list[Told], columns: int) -> str:
-    """The last of what is new, in as few rows as there are; the rest is in the story."""
+    """The last of what is new, in the few rows there are, and how much more is in the story."""
     said = [session.told(one) for one in news]
-    rows, first = 0, len(said)
-    while first and rows + needed(said[first - 1], columns) <= NEWS_ROWS:
-        first -= 1
-        rows += needed(said[first], columns)
     if not said:
         return ""
-    return "\n".join(said[first:] or said[-1:])
+    rows, first = needed(said[-1], columns), len(said) - 1
+    while first and rows + needed(said[first - 1], columns - MORE_WIDTH) <= NEWS_ROWS:
+        first -= 1
+        rows += needed(said[first], columns)
+    more = f"(F3: {first} more) " if first else ""
+    return more + "\n".join(said[first:])
 
 
 def needed(text: str, columns: int) -> int:
@@ -130,7 +134,8 @@ def option_line(line: Line, columns: int) -> Text:
     """An option behind its number, or a heading with how many are below it; longer ones stay behind their number."""
     if line.option < 0:
         return Text(f"{line.text} ▸ {line.count}" if line.count else line.text, "bold")
-    return Text("\n".join(wrap(f"{line.number:>3} {line.text}", max(columns, 20), subsequent_indent="    ")))
+    number = line.number if line.number >= 0 else ""
+    return Text("\n".join(wrap(f"{number:>3} {line.text}", max(columns, 20), subsequent_indent="    ")))
 
 
 def options_shown(menu: Menu) -> int:

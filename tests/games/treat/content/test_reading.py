@@ -69,6 +69,7 @@ BAD = {
     "an id of two cards": (('id = "B02"', 'id = "N1"'), "N1 names two different cards"),
     "three kinds": (('    { id = "So", name = "sour candy" },\n', ""), "there must be 4"),
     "values that rise": (("[3, 1, 0, -2]", "[0, 1, 3, -2]"), "must fall"),
+    "a rummage that shows nothing": (("rummage = 4", "rummage = 0"), "rummage: must be from 1 to 8"),
     "a text for a number": (("candy = 9\n", 'candy = "nine"\n'), "a whole number"),
 }
 

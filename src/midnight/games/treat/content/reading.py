@@ -122,7 +122,7 @@ def check_street(data: dict[str, Any], where: str) -> StreetFile:
     events = check_named(table.table("events"), "symbols", int(tables.SYMBOLS))
     values = check_values(table.table("scores"))
     deal = table.table("deal")
-    safe, rummage = deal.number("safe", 0, MOST_CARDS), deal.number("rummage", 0, int(tables.KINDS) + 2)
+    safe, rummage = deal.number("safe", 0, MOST_CARDS), deal.number("rummage", 1, int(tables.KINDS) + 2)
     deal.done()
     buckets = check_buckets(table)
     neighbours = check_neighbours(table, events[0])
