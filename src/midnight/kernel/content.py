@@ -87,8 +87,11 @@ class Table:
 
     def key_of(self, key: str, names: Mapping[int, str], default: str | None = None) -> int:
         """The number that goes by the name which stands there."""
-        wanted = self.one_of(key, tuple(names.values()), default)
-        return next(number for number, name in names.items() if name == wanted)
+        wanted = self.get(key, str, default)
+        for number, name in names.items():
+            if name == wanted:
+                return number
+        raise self.wrong(key, f"must be one of {', '.join(names.values())}, not {wanted!r}")
 
     def number(self, key: str, least: int, most: int, default: int | None = None) -> int:
         """A whole number within these bounds, both of them allowed."""

@@ -29,7 +29,7 @@ from midnight.games.fires.rules.ground import (
     SQUARES,
     surrounding,
 )
-from midnight.games.fires.rules.layout import Goal
+from midnight.games.fires.rules.layout import Goal, Layout
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, vec
 
@@ -42,23 +42,28 @@ class Needs:
     """What rescue_points last said for each firefighter and villager: who has not moved needs what he needed."""
 
     def __init__(self) -> None:
-        self.places: vec[i64] = filled(0, 0)
-        self.goals: list[Goal | None] = []
+        self.layout: Layout | None = None
+        self.places: vec[i64] = filled(0, NONE)
+        self.goals: vec[i64] = filled(0, NONE)
         self.points: vec[i64] = filled(0, 0)
 
-    def make_room(self, pairs: i64) -> None:
-        if i64(len(self.places)) != pairs:
+    def make_room(self, state: Fires) -> None:
+        """What was said of another village or team says nothing of this one."""
+        pairs = state.seats * state.ground.villagers
+        if self.layout is not state.layout or i64(len(self.places)) != pairs:
+            self.layout = state.layout
             self.places = filled(pairs, NONE)
+            self.goals = filled(pairs, NONE)
             self.points = filled(pairs, 0)
-            self.goals = [None] * int(pairs)
 
     def points_of(self, state: Fires, seat: i64, place: i64, villager: i64, goal: Goal) -> i64:
-        at = seat * state.ground.villagers + villager
-        if self.places[at] != place or self.goals[at] is not goal:
-            self.places[at] = place
-            self.goals[at] = goal
-            self.points[at] = rescue_points(state, seat, goal)
-        return self.points[at]
+        k = seat * state.ground.villagers + villager
+        where = state.ground.point(goal.x, goal.y)
+        if self.places[k] != place or self.goals[k] != where:
+            self.places[k] = place
+            self.goals[k] = where
+            self.points[k] = rescue_points(state, seat, goal)
+        return self.points[k]
 
 
 def place_of(state: Fires, seat: i64) -> i64:
@@ -171,7 +176,7 @@ class Judge:
         """Villagers by how far they are from safety, firefighters by their water."""
         ground = state.ground
         worth: i64 = 0
-        self.needs.make_room(state.seats * ground.villagers)
+        self.needs.make_room(state)
         for seat in range(state.seats):
             self.places[seat] = place_of(state, seat)
             if state.down[seat] == 1:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,7 @@ COST_WORDS = (
 U_IN_INCH = 4
 
 
+@lru_cache(maxsize=256)
 def square_number(word: str) -> int:
     """The number of W2B5, also written W2,B5; a ValueError if there is none."""
     text = word.strip().upper().replace(",", "").replace(" ", "")
@@ -39,6 +41,7 @@ def square_number(word: str) -> int:
     raise ValueError(word)
 
 
+@lru_cache(maxsize=256)
 def square_word(square: int) -> str:
     return f"W{square // GRID + 1}B{square % GRID + 1}"
 

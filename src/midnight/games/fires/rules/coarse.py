@@ -209,7 +209,9 @@ class Choosing(Heading):
                 up = dx * turn_sine(turn) + dy * turn_cosine(turn)
                 x = self.fx[seat] + (2 * length * across + distance) // (2 * distance)
                 y = self.fy[seat] + (2 * length * up + distance) // (2 * distance)
-                if ground.is_on_table(x, y) and self.forbids_run(ground.point(x, y)) == ALLOWED:
+                if not ground.is_on_table(x, y) or self.in_ring(x, y):
+                    continue
+                if self.forbids_run(ground.point(x, y)) == ALLOWED:
                     self.add_once(out, ground.first_run + ground.point(x, y))
                     return
 

@@ -269,7 +269,8 @@ class Village(State):
     def square_at(self, x: i64, y: i64) -> i64:
         """The square of whoever is at this point (FM-1.13)."""
         ground = self.ground
-        square = ground.square_inside[ground.point(x, y)]
+        point = ground.point(x, y)
+        square = ground.square_inside[point]
         if square != NONE:
             return square
         size = ground.square

@@ -281,7 +281,8 @@ class Ground(Tables):
 
     def length(self, px: i64, py: i64, qx: i64, qy: i64) -> i64:
         """One straight leg in thousandths of u."""
-        return self.leg[(px - qx) * (px - qx) + (py - qy) * (py - qy)]
+        k = (px - qx) * (px - qx) + (py - qy) * (py - qy)  # with a name of its own it is read in place when compiled
+        return self.leg[k]
 
     def door_side(self, square: i64) -> i64:
         """The side that faces the middle of the table (FM-2.5)."""

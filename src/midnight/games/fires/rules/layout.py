@@ -108,7 +108,9 @@ class Layout:
 
     def house_at(self, x: i64, y: i64) -> i64:
         """The house whose square's open interior holds this point, or NONE (FM-2.8)."""
-        square = self.ground.square_inside[self.ground.point(x, y)]
+        ground = self.ground
+        point = ground.point(x, y)
+        square = ground.square_inside[point]
         return NONE if square == NONE else self.house_in[square]
 
     def in_room(self, house: i64, x: i64, y: i64) -> bool:
