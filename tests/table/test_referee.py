@@ -306,6 +306,17 @@ def test_bots_play_a_table_to_its_end_from_views_alone(tmp_path: Path, game: Gam
     in_hall(tmp_path, scene)
 
 
+def test_who_thinks_at_a_table_has_workers_of_its_own(tmp_path: Path) -> None:
+    async def scene(hall: Hall) -> None:
+        sitters = [Sitter(BOT, "", "easy"), Sitter(BOT, "", "hard")]
+        table = (await hall.make("hidden-castle", 2, {}, sitters)).table
+        while table.ply < 12:
+            await asyncio.sleep(0.01)
+        assert set(hall.bots.pools) == {False, True}
+
+    in_hall(tmp_path, scene)
+
+
 def test_a_seat_is_handed_to_a_bot_and_back(tmp_path: Path) -> None:
     async def scene(hall: Hall) -> None:
         castle = games()["hidden-castle"]

@@ -21,7 +21,11 @@ from midnight.kernel.state import ALLOWED, OVER, WATCHER, State
 from midnight.kernel.words import Event, Words
 
 SHARED = 64  # setups that are kept
-LEVELS = {"easy": "careless:50", "medium": "sensible", "hard": "search:200", "expert": "search:1s"}
+
+
+def levels(hard: str, expert: str) -> Mapping[str, str]:
+    """Players for people by how strong they are, each with the name of who it is."""
+    return {"easy": "careless:50", "medium": "sensible", "hard": hard, "expert": expert}
 
 
 @dataclass(frozen=True)
@@ -215,7 +219,7 @@ class Game(ABC):
     folder: Path
     secrets: bool = False  # does a seat know what others may not?
     together: bool = False  # do all seats win or lose as one?
-    levels: Mapping[str, str] = LEVELS  # players for people by how strong they are, each with the name of who it is
+    levels: Mapping[str, str] = levels("search:200", "search:1s")  # a game that knows its speed counts trials
     turn_event: int  # the event that begins a turn
     counts: Mapping[str, int]  # the game's own counts, by the event they count
     sums: Mapping[str, int] = {}  # the same, adding up the event's first number

@@ -13,7 +13,7 @@ from midnight.games.castle.rules.common import Castle
 from midnight.games.castle.rules.party import MidnightParty
 from midnight.games.castle.show import closeup, glossary, picture, reckoning, text, thumb, view
 from midnight.games.castle.words.options import COLOURS, CastleWords
-from midnight.kernel.game import Game, Setting, Setup
+from midnight.kernel.game import Game, Setting, Setup, levels
 from midnight.kernel.playout import Bot
 from midnight.kernel.show import Show
 
@@ -70,6 +70,7 @@ class CastleGame(Game):
     seats = range(2, 9)
     minutes = 30
     bots = ("random", "sensible")
+    levels = levels("search:100", "search:4000")
     version = 1
     folder = Path(__file__).parent
     turn_event = int(ids.ROLLED)

@@ -10,7 +10,7 @@ from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.fires import Fires
 from midnight.games.fires.show import closeup, glossary, picture, reckoning, text, view
 from midnight.games.fires.words.options import FiresWords
-from midnight.kernel.game import Game, Setting, Setup
+from midnight.kernel.game import Game, Setting, Setup, levels
 from midnight.kernel.playout import Bot
 from midnight.kernel.show import Show
 
@@ -79,6 +79,7 @@ class FiresGame(Game):
         Setting("content", ("village",), "the village: ours, or a file of your own", free="a village file"),
     )
     bots = ("random", "sensible")
+    levels = levels("search:8", "search:60")
     together = True
     version = 1
     folder = Path(__file__).parent

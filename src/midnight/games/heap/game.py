@@ -13,7 +13,7 @@ from midnight.games.heap.rules.box import MOST_SEATS
 from midnight.games.heap.rules.heap import Heap
 from midnight.games.heap.show import cards, closeup, glossary, picture, reckoning, text, thumb, view
 from midnight.games.heap.words.options import HeapWords
-from midnight.kernel.game import Game, Setting, Setup
+from midnight.kernel.game import Game, Setting, Setup, levels
 from midnight.kernel.playout import Bot
 from midnight.kernel.show import Show
 
@@ -65,6 +65,7 @@ class HeapGame(Game):
     seats = range(3, MOST_SEATS + 1)
     minutes = 60
     bots = ("random", "sensible")
+    levels = levels("search:30", "search:1000")
     version = 1
     folder = Path(__file__).parent
     turn_event = int(ids.TURN_BEGAN)

@@ -13,7 +13,7 @@ from midnight.games.stash.rules.night import NONE
 from midnight.games.stash.rules.stash import MidnightStash
 from midnight.games.stash.show import cards, closeup, glossary, picture, reckoning, text, thumb, view
 from midnight.games.stash.words.options import StashWords
-from midnight.kernel.game import Game, Setting, Setup
+from midnight.kernel.game import Game, Setting, Setup, levels
 from midnight.kernel.playout import Bot
 from midnight.kernel.show import Show
 from midnight.kernel.state import WATCHER, State
@@ -89,6 +89,7 @@ class StashGame(Game):
         ),
     )
     bots = ("random", "sensible")
+    levels = levels("search:60", "search:1000")
     version = 1
     folder = Path(__file__).parent
     secrets = True  # a throw that waits for its answer

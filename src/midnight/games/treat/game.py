@@ -12,7 +12,7 @@ from midnight.games.treat.rules import ids
 from midnight.games.treat.rules.treat import TrickOrTreat
 from midnight.games.treat.show import cards, closeup, glossary, picture, reckoning, text, thumb, view
 from midnight.games.treat.words.options import CHARACTERS, TreatWords
-from midnight.kernel.game import Game, Setting, Setup
+from midnight.kernel.game import Game, Setting, Setup, levels
 from midnight.kernel.playout import Bot
 from midnight.kernel.show import Show
 
@@ -84,6 +84,7 @@ class TrickOrTreatGame(Game):
     looks = CHARACTERS
     look = "characters"
     bots = ("random", "stroller", "sensible")
+    levels = levels("search:200", "search:1500")
     version = 1
     secrets = True
     folder = Path(__file__).parent

@@ -28,7 +28,7 @@ export class Players {
     if (turn) classes.push("turn");
     if (away) classes.push("away");
     if (winner) classes.push("winner");
-    const note = this.note(player, { mine, bot, away, viewer });
+    const note = this.note(player, { mine, bot, away, viewer, turn });
     const other = player.called && player.called !== player.name;
     const called = other ? make("span", { class: "player-called" }, player.called) : null;
     return make(
@@ -46,8 +46,9 @@ export class Players {
     );
   }
 
-  note(player, { mine, bot, away, viewer }) {
+  note(player, { mine, bot, away, viewer, turn }) {
     if (this.facts.replay) return "";
+    if (bot && turn) return player.handed ? "a bot thinks …" : `${player.bot || "bot"} thinks …`;
     if (player.handed) return "a bot stands in";
     if (bot) return player.bot || "bot";
     if (player.seat === viewer && this.facts.seats.length > 1) return "looking now";
