@@ -13,11 +13,12 @@ INSTALLED := $(VENV)/installed$(GAME:%=-%)
 COMPILED := $(wildcard src/midnight/kernel/*.py src/midnight/bots/*.py \
 	src/midnight/games/$(or $(GAME),*)/rules/*.py src/midnight/games/$(or $(GAME),*)/bots/*.py)
 
-.PHONY: help install play test bench check docs golden pictures clean
+.PHONY: help install play test test-env bench check docs golden pictures clean
 
 help:
 	@echo "make play     install, compile and open the lobby in the browser"
 	@echo "make test     install what tests need and run them"
+	@echo "make test-env install PettingZoo, Gymnasium and OpenSpiel and run their suites on all games"
 	@echo "make bench    print the measurements"
 	@echo "make check    lint, format and types"
 	@echo "make docs     build the documentation in build/docs"
@@ -59,6 +60,10 @@ else
 	$(BIN)/python -m pytest
 	MIDNIGHT_PURE=1 $(BIN)/python -m pytest tests/contract tests/kernel
 endif
+
+test-env: $(VENV)/test-tools
+	@$(PIP) --group env
+	MIDNIGHT_ENV=1 $(BIN)/python -m pytest tests/env
 
 bench: install
 	@$(BIN)/python -m bench
