@@ -13,6 +13,7 @@ from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.game import Game, Setup
 from midnight.kernel.playout import Bot
+from midnight.kernel.position import SEAT_NAMES
 from midnight.kernel.record import Record, head_of, line_of
 from midnight.kernel.series import Columns, play_series
 from midnight.outside import check_player, player
@@ -78,6 +79,20 @@ class Result:
         """The record of every game in its one-line form, if records were kept."""
         head = head_of(Record(self.plan.setup()))
         return (line_of(head, plays) for plays in self.games.records)
+
+    def wins(self) -> dict[str, float]:
+        """Each seat's share of the win: a shared one counts in parts."""
+        masks = self.games.columns["winners"]
+        shares = [
+            sum((mask >> seat & 1) / mask.bit_count() for mask in masks if mask) for seat in range(self.plan.seats)
+        ]
+        return {SEAT_NAMES[seat]: share / max(1, len(masks)) for seat, share in enumerate(shares)}
+
+    def _repr_svg_(self) -> str:
+        """A notebook shows a chart."""
+        from midnight.lab.chart import drawn
+
+        return drawn(self)
 
 
 def bots_of(spec: str, seats: int, kind: Game, people: tuple[str, ...] = ()) -> tuple[str, ...]:
