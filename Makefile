@@ -13,12 +13,13 @@ INSTALLED := $(VENV)/installed$(GAME:%=-%)
 COMPILED := $(wildcard src/midnight/kernel/*.py src/midnight/bots/*.py \
 	src/midnight/games/$(or $(GAME),*)/rules/*.py src/midnight/games/$(or $(GAME),*)/bots/*.py)
 
-.PHONY: help install play test attack bench check docs golden pictures clean
+.PHONY: help install play test test-env attack bench check docs golden pictures clean
 
 help:
 	@echo "make play     install, compile and open the lobby in the browser"
 	@echo "make test     install what tests need and run them"
 	@echo "make attack   the longer attacks on the server"
+	@echo "make test-env install PettingZoo, Gymnasium and OpenSpiel and run their suites on all games"
 	@echo "make bench    print the measurements"
 	@echo "make check    lint, format and types"
 	@echo "make docs     build the documentation in build/docs"
@@ -64,6 +65,10 @@ endif
 # Attacks on a server of its own that take too long for every day.
 attack: $(VENV)/test-tools
 	$(BIN)/python -m pytest -n 0 -m attack tests/attack
+
+test-env: $(VENV)/test-tools
+	@$(PIP) --group env
+	MIDNIGHT_ENV=1 $(BIN)/python -m pytest tests/env
 
 bench: install
 	@$(BIN)/python -m bench

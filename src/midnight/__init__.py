@@ -1,10 +1,41 @@
-"""Tabletop games of the night: played, refereed and simulated from one set of rules."""
+"""Tabletop games of the night: played, refereed and simulated from one set of rules.
+
+>>> import midnight
+>>> setup = midnight.game("hidden-castle").setup(seats=4)
+>>> state = setup.start()
+>>> state
+<hidden-castle for 4: A decides>
+>>> setup.play(state, "G13")
+>>> state
+<hidden-castle for 4: B decides>
+"""
 
 import os
 import sys
+from importlib import import_module
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
+from typing import TYPE_CHECKING, Any
 
+if TYPE_CHECKING:
+    from midnight import bots, games
+    from midnight.errors import UserError
+    from midnight.games import game
+    from midnight.kernel.playout import Bot
+    from midnight.kernel.record import Record
+    from midnight.library import play, simulate
+
+__all__ = ["Bot", "Record", "UserError", "bots", "game", "games", "play", "simulate"]
 __version__ = "0.1.0"
+
+# Where each name is, so that it is imported when it is asked for and not before.
+_PLACES = {
+    "Bot": "midnight.kernel.playout",
+    "Record": "midnight.kernel.record",
+    "UserError": "midnight.errors",
+    "game": "midnight.games",
+    "play": "midnight.library",
+    "simulate": "midnight.library",
+}
 
 PURE = bool(os.environ.get("MIDNIGHT_PURE"))
 
@@ -25,3 +56,11 @@ class _SourceOnly:
 
 if PURE:
     sys.meta_path.insert(0, _SourceOnly)
+
+
+def __getattr__(name: str) -> Any:
+    if name in _PLACES:
+        return getattr(import_module(_PLACES[name]), name)
+    if name in __all__:
+        return import_module(f"{__name__}.{name}")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

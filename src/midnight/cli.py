@@ -357,6 +357,16 @@ def position(game_name: str, file: str, pairs: tuple[str, ...], svg: bool) -> No
     tell_position(game_name, text, file, settings_of(pairs), svg)
 
 
+@cli.command()
+@click.option("--bot", "name", default="sensible", help="Who answers; sensible by default.")
+@click.option("--seed", type=int, default=1, help="The same seed, the same answers.")
+def engine(name: str, seed: int) -> None:
+    """Be a player behind a pipe: told positions line by line, it answers what it plays."""
+    from midnight.outside.serve import serve as answer
+
+    answer(name, seed, sys.stdin, sys.stdout)
+
+
 def fail(sentence: str) -> NoReturn:
     shown = sentence if len(sentence) <= LONGEST else f"{sentence[: LONGEST // 2]} … {sentence[-LONGEST // 2 :]}"
     with suppress(OSError):  # where nobody can be told, the exit code says it

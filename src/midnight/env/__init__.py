@@ -14,7 +14,7 @@ from midnight.errors import UserError
 
 if TYPE_CHECKING:
     from midnight.env.batch import BatchEnv
-    from midnight.env.dataset import dataset
+    from midnight.env.rows import dataset
 
 __all__ = ["BatchEnv", "aec", "dataset", "register"]
 
@@ -56,7 +56,7 @@ def __getattr__(name: str) -> Any:
 
         return BatchEnv
     if name == "dataset":
-        from midnight.env.dataset import dataset
+        from midnight.env.rows import dataset
 
         return dataset
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

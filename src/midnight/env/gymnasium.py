@@ -9,7 +9,6 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from midnight.bots import make_bot
 from midnight.env import needs
 from midnight.env.batch import BatchEnv
 from midnight.env.seen import RENDER_MODES, Eyes, checked_mode, rendered
@@ -21,6 +20,7 @@ from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Bot
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, OVER
+from midnight.outside import player
 
 try:
     import gymnasium
@@ -41,7 +41,7 @@ def players(setup: Setup, seat: int, opponents: Opponents) -> list[Bot | None]:
     names = [opponents] * others if isinstance(opponents, str) else list(opponents)
     if len(names) != others:
         raise UserError(f"{setup.seats} seats need {others} opponents, not {len(names)}")
-    bots: list[Bot | None] = [make_bot(setup, name) for name in names]
+    bots: list[Bot | None] = [player(setup, name) for name in names]
     bots.insert(seat, None)
     return bots
 

@@ -8,17 +8,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from midnight.errors import UserError
 from midnight.kernel.cells import NOBODY, Cells
 from midnight.kernel.features import Feature, features_of
-from midnight.kernel.playout import Bot, RandomBot
+from midnight.kernel.playout import Bot, RandomBot, Run, play_random
+from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.rulebook import Rulebook, rule_name
 from midnight.kernel.saved import put_cells
 from midnight.kernel.show import Closeup, Picture, Player, Reckoning, Shape, Show, Shown, Thing
 from midnight.kernel.state import ALLOWED, OVER, WATCHER, State
 from midnight.kernel.words import Event, Words
+
+if TYPE_CHECKING:
+    from midnight.kernel.record import Record
 
 SHARED = 64  # setups that are kept
 
@@ -86,6 +90,15 @@ class Setup(ABC):
         """The position that `state.cells()` described; a UserError that names the cell that cannot be."""
         state: State = put_cells(self.start(), numbers)
         return state
+
+    def random_game(self, seed: int) -> Record:
+        """A whole game by random players; the same seed, the same game."""
+        from midnight.kernel.record import Record  # which needs setups
+
+        run = Run()
+        run.keeps_plays = True
+        play_random(self.start(), Rng(seed, 0, CHANCE_STREAM), Rng(seed, 0, PLAYER_STREAM), run)
+        return Record(self, [int(option) for option in run.plays.values()])
 
     def cell_names(self) -> list[str]:
         """What each number of `state.cells()` is."""

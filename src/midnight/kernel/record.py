@@ -52,6 +52,12 @@ class Record:
             raise refused(self.setup, state, self.plays[played], played + 1)
         return state
 
+    def _repr_html_(self) -> str:
+        """A notebook shows a small player."""
+        from midnight.kernel.shown import player_of
+
+        return player_of(self)
+
     # === As a text file ===
 
     def head(self) -> dict[str, Any]:

@@ -321,6 +321,12 @@ class State:
 
         return described(self)
 
+    def _repr_svg_(self) -> str:
+        """A notebook shows the picture."""
+        from midnight.kernel.shown import picture_of
+
+        return picture_of(self)
+
     # The story
 
     def tell(self, event: i64, rule: i64, a: i64, b: i64, c: i64) -> None:

@@ -9,13 +9,14 @@ import time
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 
-from midnight.bots import check_name, make_bot
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.game import Game, Setup
 from midnight.kernel.playout import Bot
+from midnight.kernel.position import SEAT_NAMES
 from midnight.kernel.record import Record, head_of, line_of
 from midnight.kernel.series import Columns, play_series
+from midnight.outside import check_player, player
 
 LARGEST_CHUNK = 5000
 CHUNK_SECONDS = 0.25  # long enough to hide the cost of handing it over, short enough for a lively bar
@@ -79,12 +80,26 @@ class Result:
         head = head_of(Record(self.plan.setup()))
         return (line_of(head, plays) for plays in self.games.records)
 
+    def wins(self) -> dict[str, float]:
+        """Each seat's share of the win: a shared one counts in parts."""
+        masks = self.games.columns["winners"]
+        shares = [
+            sum((mask >> seat & 1) / mask.bit_count() for mask in masks if mask) for seat in range(self.plan.seats)
+        ]
+        return {SEAT_NAMES[seat]: share / max(1, len(masks)) for seat, share in enumerate(shares)}
+
+    def _repr_svg_(self) -> str:
+        """A notebook shows a chart."""
+        from midnight.lab.chart import drawn
+
+        return drawn(self)
+
 
 def bots_of(spec: str, seats: int, kind: Game, people: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Who sits where: `sensible` for all seats, or one name a seat, `sensible,random,search:1000`."""
     names = tuple(name.strip() for name in spec.split(","))
     for name in names:
-        check_name(kind, name, people)
+        check_player(kind, name, people)
     if len(names) == 1:
         return names * seats
     if len(names) != seats:
@@ -101,7 +116,7 @@ class Worker:
         self.start = self.setup.start()
         self.bots: list[Bot] = []
         if any(name != "random" for name in plan.bots):
-            self.bots = [make_bot(self.setup, name) for name in plan.bots]
+            self.bots = [player(self.setup, name) for name in plan.bots]
 
     def play(self, first: int, count: int) -> Games:
         """Play the games numbered `first` to `first + count - 1`."""

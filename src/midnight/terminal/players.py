@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from midnight.bots import check_name
 from midnight.errors import UserError
 from midnight.kernel.game import Setup
 from midnight.kernel.words import SEAT_NAMES
+from midnight.outside import check_player
 
 ME = "me"
 
@@ -26,7 +26,7 @@ def players_of(setup: Setup, spec: str | None) -> tuple[str, ...]:
     names = tuple(name.strip() for name in spec.split(","))
     for name in names:
         if not is_person(name):
-            check_name(setup.game, name, (ME,))
+            check_player(setup.game, name, (ME,))
         elif any(not sign.isprintable() for sign in name):
             raise UserError(f"{name!r} cannot be shown as a name")
     if len(names) == 1:

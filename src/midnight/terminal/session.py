@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from midnight.bots import make_bot
 from midnight.errors import UserError
 from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Bot
@@ -18,6 +17,7 @@ from midnight.kernel.rulebook import Rulebook
 from midnight.kernel.show import Shown, Thing
 from midnight.kernel.state import CHANCE, EVERYONE, OVER, WATCHER, Chronicle, State
 from midnight.kernel.words import LOTS, Event
+from midnight.outside import player
 from midnight.terminal.players import is_person, own_name
 
 PERSON, TYPED, BOT, DRAWN = "person", "typed", "bot", "drawn"  # who makes a play
@@ -55,7 +55,7 @@ class Session:
         self.players = record.players
         self.free = free  # may be taken back what chance and bots have answered to?
         self.seed = secrets.randbits(61) if seed is None else seed
-        self.bots: list[Bot | None] = [None if is_person(name) else make_bot(self.setup, name) for name in self.players]
+        self.bots: list[Bot | None] = [None if is_person(name) else player(self.setup, name) for name in self.players]
         self.people = [seat for seat, name in enumerate(self.players) if is_person(name)]
         self.at_screen = self.people[0] if len(self.people) == 1 else int(WATCHER)
         self.looked: dict[int, int] = {}  # how much of the story each viewer has read

@@ -1,0 +1,64 @@
+"""The few names that `import midnight` gives: to play games, to keep them, to play many and see what comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from midnight.games import game
+from midnight.kernel.playout import Run, play_bots
+from midnight.kernel.record import Record
+from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
+from midnight.lab.simulate import Plan, Result, bots_of
+from midnight.lab.simulate import simulate as run_plan
+from midnight.outside import player
+
+
+def play(
+    name: str,
+    bots: str = "random",
+    seats: int | None = None,
+    settings: Mapping[str, str] | None = None,
+    seed: int = 1,
+) -> Record:
+    """One whole game by these players; the same seed, the same game. `bots` is one name for all, or one a seat.
+
+    >>> import midnight
+    >>> record = midnight.play("hidden-castle", "sensible,random", seed=7)
+    >>> end = record.replay()
+    >>> end
+    <hidden-castle for 2: over, won by A>
+    >>> end.utility() == midnight.play("hidden-castle", "sensible,random", seed=7).replay().utility()
+    True
+    """
+    setup = game(name).shared(seats, settings)
+    sitting = [player(setup, one) for one in bots_of(bots, setup.seats, setup.game)]
+    run = Run()
+    run.keeps_plays = True
+    play_bots(setup.start(), sitting, Rng(seed, 0, CHANCE_STREAM), Rng(seed, 0, PLAYER_STREAM), run)
+    return Record(setup, [int(option) for option in run.plays.values()])
+
+
+def simulate(
+    name: str,
+    games: int = 1000,
+    bots: str = "random",
+    seats: int | None = None,
+    settings: Mapping[str, str] | None = None,
+    seed: int = 1,
+    jobs: int | None = 1,
+    *,
+    records: bool = False,
+) -> Result:
+    """Many games, by number: the same seed gives the same games whatever the number of jobs (None: all cores).
+
+    >>> import midnight
+    >>> result = midnight.simulate("trick-or-treat", 50, "sensible,random", seats=2)
+    >>> len(result.games)
+    50
+    >>> result.wins()["A"] > result.wins()["B"]
+    True
+    """
+    setup = game(name).shared(seats, settings)
+    who = bots_of(bots, setup.seats, setup.game)
+    plan = Plan(name, setup.seats, tuple(setup.settings.items()), who, seed, records)
+    return run_plan(plan, games, jobs)

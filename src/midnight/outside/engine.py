@@ -1,0 +1,130 @@
+"""A program of any language as a player: it is told a view and what may be played, line by line, and answers.
+
+    ours                                    theirs
+    midnight 1                              engine NAME
+    game {"game": ..., "seats": ...}        ready
+    seat B
+    position "...the view as TOML, quoted as JSON..."
+    observation 1 0 4 ...
+    options G4>C5 G4>G9
+    go                                      play G4>C5
+    quit
+
+A program may pass over every line it has no use for; only `midnight`, `game` and `go` are answered.
+"""
+
+from __future__ import annotations
+
+import json
+import selectors
+import shlex
+import subprocess
+import sys
+from contextlib import suppress
+from typing import IO
+
+from midnight.errors import UserError
+from midnight.kernel.game import Setup
+from midnight.kernel.native import i64
+from midnight.kernel.playout import Bot
+from midnight.kernel.position import SEAT_NAMES
+from midnight.kernel.rng import Rng
+from midnight.kernel.state import State
+
+ENGINE = "engine:"
+HELLO = "midnight 1"
+PATIENCE = 60.0  # seconds for an answer
+
+
+class EngineBot(Bot):
+    """Plays what the program says. It is started with the first question, and ended with this player."""
+
+    def __init__(self, setup: Setup, command: str) -> None:
+        self.setup = setup
+        self.command = command
+        self.process: subprocess.Popen[str] | None = None
+
+    def choose(self, view: State, rng: Rng) -> i64:
+        """Tell the position and ask; a UserError if the answer is none that may be played."""
+        words = self.setup.words
+        seat = int(view.seat)
+        offered = {words.word(option): option for option in map(int, view.options())}
+        self.tell(
+            f"seat {SEAT_NAMES[seat]}",
+            f"position {json.dumps(words.write(view))}",
+            f"observation {' '.join(map(str, self.setup.observation(view, seat)))}",
+            f"options {' '.join(offered)}",
+            "go",
+        )
+        word = self.answer("play")
+        if word not in offered:
+            raise UserError(f"{self.command} played {word!r}, which may not be played: {', '.join(list(offered)[:9])}")
+        return offered[word]
+
+    # === The pipe ===
+
+    def running(self) -> subprocess.Popen[str]:
+        """The program, started and greeted."""
+        if self.process is None:
+            pipe, command = subprocess.PIPE, shlex.split(self.command)
+            try:
+                self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, encoding="utf-8")
+            except (OSError, ValueError) as error:
+                raise UserError(f"{self.command} cannot be started: {error}") from None
+            self.tell(HELLO)
+            self.answer("engine")
+            self.tell(f"game {json.dumps(self.setup.head())}")
+            self.answer("ready")
+        return self.process
+
+    def tell(self, *lines: str) -> None:
+        stdin = self.running().stdin
+        assert stdin is not None
+        try:
+            stdin.write("".join(f"{line}\n" for line in lines))
+            stdin.flush()
+        except OSError:
+            raise self.gone() from None
+
+    def answer(self, wanted: str) -> str:
+        """What comes behind this word in the next line."""
+        stdout = self.running().stdout
+        assert stdout is not None
+        if not has_more(stdout):
+            self.close()
+            raise UserError(f"{self.command} gave no answer in {PATIENCE:.0f} s; it was to say {wanted!r}")
+        line = stdout.readline()
+        if not line:
+            raise self.gone()
+        word, _, rest = line.strip().partition(" ")
+        if word != wanted:
+            raise UserError(f"{self.command} said {line.strip()!r}; it was to say {wanted!r}")
+        return rest
+
+    def gone(self) -> UserError:
+        self.close()
+        return UserError(f"{self.command} has ended before it answered")
+
+    def close(self) -> None:
+        """End the program."""
+        process, self.process = self.process, None
+        if process is None:
+            return
+        for pipe in (process.stdin, process.stdout):
+            if pipe is not None:
+                with suppress(OSError):  # it may be gone already
+                    pipe.close()
+        process.terminate()
+        process.wait()
+
+    def __del__(self) -> None:
+        self.close()
+
+
+def has_more(stream: IO[str]) -> bool:
+    """Is there something to read before patience ends? On Windows pipes cannot be waited for: there is no end to it."""
+    if sys.platform == "win32":
+        return True
+    with selectors.DefaultSelector() as waiting:
+        waiting.register(stream, selectors.EVENT_READ)
+        return bool(waiting.select(PATIENCE))

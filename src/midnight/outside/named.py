@@ -1,0 +1,81 @@
+"""A player by its name: one of a game's own, `module:Name`, an entry point of another package, or `engine:COMMAND`.
+
+A package names its players in the group `midnight.bots`, each something that takes a setup and gives a `Bot`:
+
+    [project.entry-points."midnight.bots"]
+    greedy = "my_bots:Greedy"
+"""
+
+from __future__ import annotations
+
+import inspect
+import os
+import re
+import sys
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any
+
+from midnight.bots import check_name, make_bot
+from midnight.errors import UserError
+from midnight.kernel.game import Game, Setup
+from midnight.kernel.playout import Bot
+from midnight.outside.engine import ENGINE, EngineBot
+
+GROUP = "midnight.bots"
+PLACE = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
+OURS = ("search", "careless", "me")  # what these are followed by is no class
+
+
+def is_outside(name: str) -> bool:
+    """Does this name lead out of the package?"""
+    head = name.partition(":")[0]
+    return name.startswith(ENGINE) or (PLACE.fullmatch(name) is not None and head not in OURS) or name in packaged()
+
+
+def packaged() -> set[str]:
+    """The players of installed packages."""
+    return {point.name for point in entry_points(group=GROUP)}
+
+
+def check_player(kind: Game, name: str, others: tuple[str, ...] = ()) -> None:
+    """A UserError if this name means no player; whether one from outside can be had is seen when it is needed."""
+    if name in kind.bots or not is_outside(name):
+        check_name(kind, name, others)
+
+
+def player(setup: Setup, name: str) -> Bot:
+    """The player of that name, ready for this setup."""
+    if name in setup.game.bots or not is_outside(name):
+        return make_bot(setup, name)
+    if name.startswith(ENGINE):
+        return EngineBot(setup, name.removeprefix(ENGINE))
+    made = made_by(loaded(name), setup)
+    if not isinstance(made, Bot):
+        raise UserError(f"{name} gives a {type(made).__name__}; a player is a midnight.Bot")
+    return made
+
+
+def loaded(name: str) -> Any:
+    """What a name of a class or of an entry point leads to."""
+    point = next((point for point in entry_points(group=GROUP) if point.name == name), None)
+    try:
+        if point is not None:
+            return point.load()
+        if os.getcwd() not in sys.path:
+            sys.path.insert(0, os.getcwd())
+        module, _, wanted = name.partition(":")
+        return getattr(import_module(module), wanted)
+    except Exception as error:
+        raise UserError(f"the player {name} cannot be loaded: {type(error).__name__}: {error}") from None
+
+
+def made_by(maker: Any, setup: Setup) -> object:
+    """Made with the setup, if that is asked for."""
+    if not callable(maker):
+        raise UserError(f"{maker!r} is no player: name a class, or a function that takes a setup")
+    try:
+        wants = bool(inspect.signature(maker).parameters)
+    except (TypeError, ValueError):
+        wants = False
+    return maker(setup) if wants else maker()
