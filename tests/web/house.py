@@ -20,7 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 ROOT = Path(__file__).parent.parent.parent
-PATIENCE = float(__import__("os").environ.get("MYPAT", "300"))  # seconds: a generous end, never a pace
+PATIENCE = 300.0  # seconds: a generous end, never a pace
 
 
 class House:

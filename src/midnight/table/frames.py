@@ -106,18 +106,18 @@ def common(table: Table, new: Sight, old: Sight | None, hearer: int, connected: 
     first = 1 if old is None else old.ply + 1
     heard = table.events(first, new.ply, None if over_now else hearer)
     made: Frame = {
-        "ask": setup.words.ask(view),
+        "ask": table.words.ask(view),
         "full": old is None,
         "shape": shape,
-        "story": story(setup, heard),
+        "story": story(table, heard),
         "over": over(table, view) if over_now else None,
     }
     if rolled := dice(table, seen, new.ply):
         made["dice"] = rolled
-    if acts := staged(new, heard, seen):
+    if acts := staged(table, new, heard, seen):
         made["staged"] = acts
     if old is None and not acts:
-        made["last"] = staged(new, heard, table.last_decision())
+        made["last"] = staged(table, new, heard, table.last_decision())
     if old is None and table.taken:
         made["story"] = with_taken(table, heard, new.ply, None if over_now else hearer)
     if old is None or view.seat != CHANCE:  # what chance does follows at once: nobody listens in between
@@ -151,14 +151,14 @@ def still_frame(
     table: Table, then: Sight, viewer: int, hearer: int | None, connected: set[int], shape: Shape = "wide"
 ) -> Frame:
     """A whole frame that nobody can play in, with the story as `hearer` has heard it."""
-    setup, view = table.setup, then.view
+    view = then.view
     pieces = then.pieces(shape)
     heard = table.events(1, then.ply, hearer)
     return {
         "ply": then.ply,
         "viewer": viewer,
         "decides": int(view.seat),
-        "ask": setup.words.ask(view),
+        "ask": table.words.ask(view),
         "mine": False,
         "options": [],
         "full": True,
@@ -168,7 +168,7 @@ def still_frame(
         "order": list(pieces),
         "spoken": then.spoken,
         "story": with_taken(table, heard, then.ply, hearer),
-        "staged": staged(then, heard, then.ply - 1),
+        "staged": staged(table, then, heard, then.ply - 1),
         "players": players(table, then.players, connected),
         "over": over(table, view) if view.seat == OVER else None,
         "dice": dice(table, max(then.ply - 1, 0), then.ply),
@@ -183,29 +183,30 @@ def dice(table: Table, after: int, upto: int) -> tuple[tuple[str, str], ...]:
     return ()
 
 
-def story(setup: Setup, events: list[tuple[int, Event]]) -> list[dict[str, Any]]:
+def story(table: Table, events: list[tuple[int, Event]]) -> list[dict[str, Any]]:
     """Each event in a sentence, with its ply and rule."""
     return [
-        {"ply": ply, "text": setup.words.sentence(event), "rule": setup.game.rule(event.rule)} for ply, event in events
+        {"ply": ply, "text": table.words.sentence(event), "rule": table.setup.game.rule(event.rule)}
+        for ply, event in events
     ]
 
 
 def with_taken(table: Table, heard: list[tuple[int, Event]], upto: int, hearer: int | None) -> list[dict[str, Any]]:
     """The story with what was taken back, marked, where it happened."""
-    words = table.setup.words
-    lines = [(ply, 0, line) for (ply, _), line in zip(heard, story(table.setup, heard), strict=True)]
+    words = table.words
+    lines = [(ply, 0, line) for (ply, _), line in zip(heard, story(table, heard), strict=True)]
     for taken in table.taken:
         if taken.kept > upto:
             continue
         gone = [(taken.kept, event) for event in taken.events if hearer is None or event.heard_by(hearer)]
-        told = [{**line, "taken": True} for line in story(table.setup, gone)]
+        told = [{**line, "taken": True} for line in story(table, gone)]
         told.append({"ply": taken.kept, "text": f"{words.who(taken.seat)} takes it back.", "rule": "", "back": True})
         lines += [(taken.kept, 1, line) for line in told]
     lines.sort(key=lambda line: line[:2])
     return [line for _, _, line in lines]
 
 
-def staged(seen: Sight, heard: list[tuple[int, Event]], after: int) -> list[dict[str, Any]]:
+def staged(table: Table, seen: Sight, heard: list[tuple[int, Event]], after: int) -> list[dict[str, Any]]:
     """How what was heard after that ply is shown; `text` says it, what does not apply is left out."""
     made: list[dict[str, Any]] = []
     setup = seen.setup
@@ -213,7 +214,7 @@ def staged(seen: Sight, heard: list[tuple[int, Event]], after: int) -> list[dict
         act = setup.words.stage(event) if ply > after else None
         if act is not None:
             fields = {name: value for name, value in vars(act).items() if value not in ("", (), NOBODY)}
-            made.append({"ply": ply, "text": setup.words.sentence(event), **fields})
+            made.append({"ply": ply, "text": table.words.sentence(event), **fields})
             close = setup.closeup(seen.shown, act.piece) if act.kind == "card" and act.piece else None
             if close is not None and close.drawing:
                 made[-1]["drawing"] = close.drawing

@@ -15,6 +15,7 @@ from midnight.games import game
 from midnight.kernel.state import CHANCE, WATCHER
 from midnight.table.audience import Audience, Onlooker
 from midnight.table.bots import Bots
+from midnight.table.days import OPEN, Days
 from midnight.table.latency import Latency
 from midnight.table.referee import Referee, Refused
 from midnight.table.rights import Hashes
@@ -29,9 +30,10 @@ from midnight.table.schema import (
     Key,
     TableRow,
 )
-from midnight.table.seating import Seating, clean_name
+from midnight.table.seating import clean_name
 from midnight.table.store import NotRead, Store, now
 from midnight.table.table import Table, hashed, new_name, new_token
+from midnight.table.talking import Talking
 from midnight.table.upkeep import DAY, prune
 from midnight.table.workers import Workers
 
@@ -39,6 +41,7 @@ LOG = logging.getLogger(__name__)
 
 IDLE = 60.0  # seconds until a table nobody looks at leaves memory
 SWEEP = 15.0
+SWEEPS_A_MINUTE = 4
 SWEEPS_AN_HOUR = 240
 TRY_AGAIN = 1.0
 MOST_LISTED = 50  # tables of one browser
@@ -63,7 +66,7 @@ class Made:
     seats: dict[int, str]  # the links of the seats that are taken by one
 
 
-class Hall(Seating):
+class Hall(Days, Talking):
     """Every table, and what may be done with one."""
 
     def __init__(
@@ -73,6 +76,7 @@ class Hall(Seating):
         workers: int | None = None,
         *,
         bot_seconds: float = 60.0,
+        sweep_seconds: float = SWEEP,
         record_megabytes: int = 1024,
     ) -> None:
         super().__init__(store, Audience())
@@ -80,6 +84,8 @@ class Hall(Seating):
         self.referee = Referee(store, self.audience)
         self.bots = Bots(workers, bot_seconds)
         self.readers = Workers("records", 1, record_megabytes)
+        self.sweep_seconds = sweep_seconds
+        self.looked_after = {}
         self.aside: set[str] = set()  # tables that cannot be read
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table | None]] = {}
@@ -152,12 +158,19 @@ class Hall(Seating):
             if not self.audience.of(table):
                 del self.tables[table.id]
 
+    def forget(self, name: str) -> None:
+        self.tables.pop(name, None)
+        if name in self.thinking:
+            self.thinking[name].cancel()
+
     async def sweep_for_ever(self, keep_days: float = 0) -> None:
         """Memory every few seconds; the store every hour, if tables are not kept for ever."""
         rounds = 0
         while True:
-            await asyncio.sleep(SWEEP)
+            await asyncio.sleep(self.sweep_seconds)
             self.sweep()
+            if rounds % SWEEPS_A_MINUTE == 0:
+                await self.watch_deadlines()
             if keep_days and rounds % SWEEPS_AN_HOUR == 0:
                 open_now = set(self.tables)
                 with contextlib.suppress(NotRead):
@@ -189,6 +202,7 @@ class Hall(Seating):
         *,
         free: bool = False,
         host: str = "",
+        facts: Mapping[str, str] | None = None,
     ) -> Made:
         """A new table; every seat of a friend gets a link, the seats here are held by the host's own browser."""
         setup = game(game_name).setup(seats, settings)
@@ -215,17 +229,22 @@ class Hall(Seating):
         chairs.append(Chair(int(WATCHER), LOOKING, "", "", hashed(watch)))
         keys = [Key(chair.seat, chair.token_hash, mine, SEATED, made_at) for chair in chairs if chair.kind == HERE]
         keys.append(Key(HOST, mine, mine, SEATED, made_at))
-        await self.store.append_table(row, chairs, keys)
+        await self.store.append_table(row, chairs, keys, facts)
         self.counts["tables"] += 1
-        table = await self.open(Table(row, {chair.seat: chair for chair in chairs}, [], keys))
+        new = Table(row, {chair.seat: chair for chair in chairs}, [], keys)
+        new.facts = dict(facts or {})
+        table = await self.open(new)
         return Made(table, host, watch, {seat: tokens[seat] for seat in table.friends()})
 
     async def again(self, table: Table) -> Table:
         """The same game with the same people and links at a new table."""
         row = replace(table.row, id=new_name(), created=now(), before=table.id)
         chairs, keys = list(table.chairs.values()), list(table.keys.values())
-        await self.store.append_table(row, chairs, keys)
-        return await self.open(Table(row, dict(table.chairs), [], keys, table.here))
+        facts = {name: value for name, value in table.facts.items() if name != OPEN}
+        await self.store.append_table(row, chairs, keys, facts)
+        new = Table(row, dict(table.chairs), [], keys, table.here)
+        new.facts = facts
+        return await self.open(new)
 
     # === Plays ===
 
@@ -279,6 +298,7 @@ class Hall(Seating):
     def enter(self, onlooker: Onlooker) -> None:
         """Somebody looks from now on."""
         self.audience.enter(onlooker)
+        self.tell_talk(onlooker)
         self.wake(onlooker.table)
 
     async def let_bots_play(self, table: Table) -> None:

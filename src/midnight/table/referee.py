@@ -87,6 +87,7 @@ class Referee:
             raise Refused("Somebody else has just played here.", stale=True) from None
         except NotWritten:
             raise Refused("The store cannot be written to, so nothing was played. Try again.") from None
+        table.moved = time.time()
         if time.monotonic() - written > LATE and min(options) >= 0:
             self.tell_at_once(table, options)
         else:
@@ -148,7 +149,7 @@ def who_decides(table: Table) -> str:
         return "the game is over"
     if table.seat == CHANCE:
         return "chance decides"
-    return f"{table.setup.words.names[table.seat]} (seat {SEAT_NAMES[table.seat]}) decides"
+    return f"{table.words.names[table.seat]} (seat {SEAT_NAMES[table.seat]}) decides"
 
 
 def refusal(table: Table, seat: int, option: int) -> tuple[str, str]:

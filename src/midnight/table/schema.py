@@ -100,6 +100,41 @@ TOUCHED = Table(
     PrimaryKeyConstraint("table", "day"),
 )
 
+TALK = Table(
+    "talk",
+    SCHEMA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table", String(16), nullable=False),
+    Column("at", Float, nullable=False),
+    Column("seat", Integer, nullable=False),  # who said it; the watchers' seat for all of them
+    Column("room", String(8), nullable=False),  # at the table, or among the watchers
+    Column("text", Text, nullable=False),
+    Index("talk_table", "table"),
+)
+
+# What was agreed at a table; the newest word on a thing holds.
+FACTS = Table(
+    "facts",
+    SCHEMA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table", String(16), nullable=False),
+    Column("name", String(16), nullable=False),
+    Column("value", Text, nullable=False),
+    Index("facts_table", "table"),
+    Index("facts_name", "name"),
+)
+
+# When a decision was made: the number of its first row, and the moment.
+TIMES = Table(
+    "times",
+    SCHEMA,
+    Column("table", String(16), nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("table", "ply"),
+    sqlite_with_rowid=False,
+)
+
 META = Table(
     "meta",
     SCHEMA,
@@ -146,6 +181,16 @@ class Key:
     at: float
 
 
+@dataclass(frozen=True)
+class Said:
+    """What somebody said."""
+
+    at: float
+    seat: int
+    room: str
+    text: str
+
+
 @dataclass
 class Kept:
     """All that is known of a table."""
@@ -154,6 +199,9 @@ class Kept:
     chairs: dict[int, Chair]
     history: list[int]  # every row, what was taken back too
     touched: float = 0.0  # the last day somebody was here
+    moved: float = 0.0  # when the last decision was made
+    talk: list[Said] = field(default_factory=list)
+    facts: dict[str, str] = field(default_factory=dict)
     keys: list[Key] = field(default_factory=list)
     here: frozenset[int] = frozenset()  # the seats at the screen of whoever made the table, whoever plays there now
 

@@ -57,6 +57,7 @@ class Seating:
             await self.store.append_chairs(table.id, [chair])
             table.place(chair)
         self.audience.tell_players(table)
+        self.audience.show_all(table)  # the story speaks of him too
 
     async def hand(self, table: Table, seat: int, to: str) -> None:
         """A person's seat to a bot, or back."""

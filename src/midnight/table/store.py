@@ -11,7 +11,7 @@ import json
 import logging
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
 from typing import Any, TypeVar
@@ -25,6 +25,7 @@ from midnight.table.migrations import bring_up_to_date
 from midnight.table.schema import (
     BOT,
     CHAIRS,
+    FACTS,
     GONE,
     HERE,
     KEYS,
@@ -32,17 +33,21 @@ from midnight.table.schema import (
     PLAYS,
     SEATED,
     TABLES,
+    TALK,
     TERMS,
+    TIMES,
     TOUCHED,
     Chair,
     Kept,
     Key,
+    Said,
     TableRow,
 )
 
 LOG = logging.getLogger(__name__)
 
 READERS = 8
+TALK_KEPT = 200  # lines of talk that a table shows
 READ_SECONDS = 15.0
 MOST_AT_ONCE = 500  # plays in one transaction
 
@@ -148,10 +153,14 @@ class Store:
     def append_plays(self, table: str, ply: int, options: Sequence[int]) -> asyncio.Future[float]:
         """The rows from number `ply` on: all or none; Doubled if one of them is there already."""
         rows = [{"table": table, "ply": ply + k, "option": option} for k, option in enumerate(options)]
-        return self.submit([(PLAYS, rows)])
+        return self.submit([(PLAYS, rows), (TIMES, [{"table": table, "ply": ply, "at": now()}])])
 
     def append_table(
-        self, row: TableRow, chairs: Sequence[Chair], keys: Sequence[Key] | None = None
+        self,
+        row: TableRow,
+        chairs: Sequence[Chair],
+        keys: Sequence[Key] | None = None,
+        facts: Mapping[str, str] | None = None,
     ) -> asyncio.Future[float]:
         """A new table with its chairs and the keys to them; without a word of keys, each link is its own key."""
         if keys is None:
@@ -159,13 +168,21 @@ class Store:
         rows = [{"table": row.id, **vars(chair)} for chair in chairs]
         made = {**vars(row), "settings": json.dumps(row.settings)}
         free = made.pop("free")
+        agreed = [{"table": row.id, "name": name, "value": value} for name, value in (facts or {}).items()]
         terms = [(TERMS, [{"table": row.id, "free": 1}])] if free else []
-        return self.submit([(TABLES, [made]), (CHAIRS, rows), (KEYS, key_rows(row.id, keys)), *terms])
+        return self.submit([(TABLES, [made]), (CHAIRS, rows), (KEYS, key_rows(row.id, keys)), (FACTS, agreed), *terms])
 
     def append_chairs(self, table: str, chairs: Sequence[Chair]) -> asyncio.Future[float]:
         """Who sits where from now on."""
         rows = [{"table": table, **vars(chair)} for chair in chairs]
         return self.submit([(CHAIRS, rows)])
+
+    def append_talk(self, table: str, said: Said) -> asyncio.Future[float]:
+        return self.submit([(TALK, [{"table": table, **vars(said)}])])
+
+    def append_fact(self, table: str, name: str, value: str) -> asyncio.Future[float]:
+        """What is agreed from now on."""
+        return self.submit([(FACTS, [{"table": table, "name": name, "value": value}])])
 
     def append_touch(self, table: str, day: float) -> asyncio.Future[float]:
         """Somebody was at the table that day; Doubled if that is known."""
@@ -220,12 +237,34 @@ class Store:
             of_plays = select(PLAYS.c.option).where(PLAYS.c.table == table).order_by(PLAYS.c.ply)
             history = [int(option) for option in connection.execute(of_plays).scalars()]
             touched = connection.execute(select(func.max(TOUCHED.c.day)).where(TOUCHED.c.table == table)).scalar()
+            moved = connection.execute(select(func.max(TIMES.c.at)).where(TIMES.c.table == table)).scalar()
+            of_talk = select(TALK).where(TALK.c.table == table).order_by(TALK.c.id.desc()).limit(TALK_KEPT)
+            talk = [
+                Said(row["at"], row["seat"], row["room"], row["text"])
+                for row in reversed(connection.execute(of_talk).mappings().all())
+            ]
+            of_facts = select(FACTS.c.name, FACTS.c.value).where(FACTS.c.table == table).order_by(FACTS.c.id)
+            facts = {str(row[0]): str(row[1]) for row in connection.execute(of_facts)}
             free = connection.execute(select(TERMS.c.free).where(TERMS.c.table == table)).scalar()
         row = TableRow(**{**found, "settings": json.loads(found["settings"])}, free=bool(free))
         chairs = {chair.seat: chair for chair in seated}
         people = {chair.seat: chair.kind for chair in seated if chair.kind != BOT}
         here = frozenset(seat for seat, kind in people.items() if kind == HERE)
-        return Kept(row, chairs, history, float(touched or 0), keys, here)
+        return Kept(row, chairs, history, float(touched or 0), float(moved or 0), talk, facts, keys, here)
+
+    def with_fact(self, name: str, most: int) -> dict[str, str]:
+        """The newest tables where something of that name is agreed, and what."""
+        newest = select(func.max(FACTS.c.id).label("id")).where(FACTS.c.name == name).group_by(FACTS.c.table).subquery()
+        wanted = select(FACTS.c.table, FACTS.c.value).join(newest, FACTS.c.id == newest.c.id).where(FACTS.c.value != "")
+        with self.engine.connect() as connection:
+            found = connection.execute(wanted.order_by(FACTS.c.id.desc()).limit(most))
+            return {str(row[0]): str(row[1]) for row in found}
+
+    def last_moves(self, tables: Sequence[str]) -> dict[str, float]:
+        """When the last decision was made at these tables, where there was one."""
+        wanted = select(TIMES.c.table, func.max(TIMES.c.at)).where(TIMES.c.table.in_(tables)).group_by(TIMES.c.table)
+        with self.engine.connect() as connection:
+            return {str(row[0]): float(row[1]) for row in connection.execute(wanted)}
 
     def tables_of(self, keys: Sequence[str], most: int) -> list[str]:
         """The tables these keys have a part in, the newest first; after them those whose links were only opened."""
@@ -251,7 +290,7 @@ def try_to_write(connection: Connection, works: list[Work]) -> Written:
     """One transaction, one statement for each kind of row."""
     try:
         with connection.begin():
-            for table in (TABLES, CHAIRS, KEYS, TERMS, TOUCHED, PLAYS):
+            for table in (TABLES, CHAIRS, KEYS, TERMS, TOUCHED, FACTS, TALK, TIMES, PLAYS):
                 rows = [row for work in works for kind, some in work if kind is table for row in some]
                 if rows:
                     connection.execute(insert(table), rows)

@@ -8,6 +8,7 @@ import secrets
 import time
 from array import array
 from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -18,10 +19,10 @@ from midnight.kernel.game import Setup
 from midnight.kernel.ints import Offer
 from midnight.kernel.record import Record
 from midnight.kernel.state import CHANCE, OVER, State, Story
-from midnight.kernel.words import Event
+from midnight.kernel.words import Event, Words
 from midnight.table.history import TakenBack, kept_by, returns
 from midnight.table.rights import Rights
-from midnight.table.schema import BOT, Chair, Kept, Key, TableRow
+from midnight.table.schema import BOT, Chair, Kept, Key, Said, TableRow
 
 if TYPE_CHECKING:
     from midnight.table.frames import Sight
@@ -118,7 +119,11 @@ class Table(Rights):
         self.lock = asyncio.Lock()
         self.sights: dict[int, Sight] = {}  # what was last seen, by the eyes it was seen with
         self.used = time.monotonic()
+        self.moved = row.created  # when the last decision was made
+        self.talk: list[Said] = []
+        self.facts: dict[str, str] = {}  # what was agreed
         self.touched = 0.0  # the last day somebody was here, as the store knows it
+        self.named: tuple[int, Words] = (-1, self.setup.words)  # as of that many changes at the seats
         self.marks: dict[int, State] = {}  # positions on the way, for looking back
         self.saved: dict[int, State] = dict.fromkeys(returns(history), self.state)  # while it comes back
         for option in history:
@@ -128,7 +133,8 @@ class Table(Rights):
     @classmethod
     def of(cls, kept: Kept) -> Table:
         table = cls(kept.row, kept.chairs, kept.history, kept.keys, kept.here)
-        table.touched = kept.touched
+        table.touched, table.moved = kept.touched, kept.moved or kept.row.created
+        table.talk, table.facts = kept.talk, kept.facts
         return table
 
     @property
@@ -202,6 +208,17 @@ class Table(Rights):
             state.play(outcome)
             options.append(outcome)
         return options
+
+    # === Words ===
+
+    @property
+    def words(self) -> Words:
+        """The words of the game with the names of the people who sit here, where they have any."""
+        if self.named[0] != self.changes:
+            words = copy(self.setup.words)
+            words.names = [self.chairs[seat].name or called for seat, called in enumerate(self.setup.words.names)]
+            self.named = self.changes, words
+        return self.named[1]
 
     # === Looking back ===
 

@@ -42,7 +42,7 @@ def found(table: Table, seats: frozenset[int]) -> Found:
     if CHANCE in since or table.seat == CHANCE:
         return refused("Chance has acted on it since: it can no longer be taken back.")
     if since:
-        return refused(f"{table.setup.words.who(since[0])} has acted on it since: it can no longer be taken back.")
+        return refused(f"{table.words.who(since[0])} has acted on it since: it can no longer be taken back.")
     if shows_hidden(table, seat):
         return refused("It has shown something hidden: it can no longer be taken back.")
     return ply, seat, ""

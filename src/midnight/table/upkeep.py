@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -114,10 +114,15 @@ def prune(engine: Engine, before: float, spare: Collection[str] = ()) -> int:
         newest = select(TOUCHED.c.table, func.max(TOUCHED.c.day)).group_by(TOUCHED.c.table)
         touched = {str(row[0]): float(row[1]) for row in connection.execute(newest)}
     old = [name for name, at in made.items() if max(at, touched.get(name, 0)) < before and name not in spare]
-    for first in range(0, len(old), AT_ONCE):
-        some = old[first : first + AT_ONCE]
+    remove(engine, old)
+    return len(old)
+
+
+def remove(engine: Engine, names: Sequence[str]) -> None:
+    """Delete these tables with all that belongs to them."""
+    for first in range(0, len(names), AT_ONCE):
+        some = names[first : first + AT_ONCE]
         with engine.begin() as connection:
             for part in reversed(PARTS):
                 column = part.c.id if part is TABLES else part.c["table"]
                 connection.execute(delete(part).where(column.in_(some)))
-    return len(old)

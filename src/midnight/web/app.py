@@ -26,7 +26,7 @@ from midnight.table.engine import default_store
 from midnight.table.hall import Hall
 from midnight.table.lock import InUse, StoreLock
 from midnight.table.store import NotRead, NotWritten, Store
-from midnight.web import pages, probes, seats, tables
+from midnight.web import mine, pages, probes, seats, tables
 from midnight.web.door import Door, protocols
 from midnight.web.entrance import socket
 from midnight.web.hosts import ANY_HOST, KnownHosts, own_names
@@ -41,7 +41,7 @@ RARELY = (100_000, 20, 50)  # allocations between two searches for garbage, by g
 HAND_OVER = 0.001  # seconds until the thread that writes to the disk gets its turn
 
 ROUTES = [
-    Route("/", pages.lobby),
+    Route("/", mine.lobby),
     Route("/games/{name}/picture.svg", pages.game_picture),
     Route("/games/{name}/rules", pages.rules),
     Route("/games/{name}/new", pages.new_table),
@@ -52,6 +52,9 @@ ROUTES = [
     Route("/t/{id}/join/{tokens}", seats.join),
     Route("/t/{id}/watch/{tokens}", seats.join),
     Route("/t/{id}/sit", seats.sit, methods=["POST"]),
+    Route("/t/{id}/leave", mine.leave, methods=["POST"]),
+    Route("/t/{id}/delete", mine.delete, methods=["POST"]),
+    Route("/t/{id}/take", mine.take, methods=["POST"]),
     Route("/t/{id}/board", tables.board),
     Route("/t/{id}/record", tables.record),
     Route("/health", probes.health),

@@ -18,10 +18,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
 from midnight.errors import UserError
-from midnight.games import game, games
+from midnight.games import game
 from midnight.kernel.game import Game
 from midnight.kernel.rulebook import RULE, RULING
-from midnight.kernel.state import WATCHER
 from midnight.table.hall import Hall
 from midnight.table.store import NotRead
 from midnight.table.table import Table
@@ -31,7 +30,6 @@ from midnight.web.security import (
     PICTURE_POLICY,
     body_of,
     element_ids,
-    hashes_of,
     same_origin,
 )
 
@@ -41,6 +39,7 @@ HERE_FOLDER = Path(__file__).parent
 STATIC = HERE_FOLDER / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
 LONGEST_NAME_OF_TABLE = 16
+DEADLINES = {"an hour": 3600, "a day": 86400, "three days": 3 * 86400, "a week": 7 * 86400}
 
 TEMPLATES = jinja2.Environment(
     loader=jinja2.FileSystemLoader(HERE_FOLDER / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
@@ -166,12 +165,7 @@ async def table_of(request: Request) -> Table:
     return table
 
 
-# === Lobby ===
-
-
-async def lobby(request: Request) -> Response:
-    """GET /"""
-    return page("lobby.html", games=[card(one) for one in games().values()], tables=await my_tables(request))
+# === Games ===
 
 
 def card(one: Game) -> dict[str, Any]:
@@ -187,37 +181,6 @@ def card(one: Game) -> dict[str, Any]:
         "rules": f"/games/{one.name}/rules",
         "new": f"/games/{one.name}/new",
     }
-
-
-async def my_tables(request: Request) -> list[dict[str, Any]]:
-    """The tables this browser has a part in, the newest first."""
-    hall, hashes = hall_of(request), hashes_of(request)
-    found = []
-    for name in await hall.tables_of(hashes):
-        try:
-            table = await hall.table(name)
-        except UserError:
-            continue
-        if table is not None and (table.may_look(hashes) or table.invited_to(hashes)):
-            found.append(table)
-    found.sort(key=lambda table: -table.row.created)
-    return [table_row(table, hashes) for table in found]
-
-
-def table_row(table: Table, hashes: set[str]) -> dict[str, Any]:
-    held = table.seats_of(hashes)
-    viewer = held[0] if held else int(WATCHER)
-    return {
-        "id": table.id,
-        "title": table.setup.game.title,
-        "url": f"/t/{table.id}",
-        "turn": table.setup.words.ask(table.state.view(viewer)),
-        "mine": table.seat in held,
-        "over": table.over,
-    }
-
-
-# === Games ===
 
 
 async def game_picture(request: Request) -> Response:
@@ -261,7 +224,7 @@ async def new_table(request: Request) -> Response:
 
 def new_page(one: Game, chosen: dict[str, str], error: str, status: int = 200) -> Response:
     """The form of a new table, with what was chosen before and what was wrong with it."""
-    return page("new.html", status, game=one, chosen=chosen, error=error, called=called(one))
+    return page("new.html", status, game=one, chosen=chosen, error=error, called=called(one), deadlines=DEADLINES)
 
 
 @cache

@@ -29,6 +29,8 @@ class Limits:
     messages_a_minute: float = 1200
     seconds_at_once: float = 6  # of thinking about dear questions: looking back, plans, why not, records
     seconds_a_minute: float = 20
+    talk_at_once: float = 12  # things said, and new names
+    talk_a_minute: float = 30
     sockets: int = 100  # open at the same time
     sockets_of_seat: int = 8  # at one table; the newest stay
     sockets_of_watcher: int = 8  # at one table

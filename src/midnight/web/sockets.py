@@ -17,6 +17,7 @@ from midnight.table.hall import Hall
 from midnight.table.referee import Refused, refusal, who_decides
 from midnight.table.schema import PERSON
 from midnight.table.table import Table
+from midnight.table.talking import REACTIONS
 from midnight.web.limits import Bucket, Limiter, TooMany, timed, visitor_of
 from midnight.web.messages import error_of, named, read_message
 from midnight.web.security import (
@@ -292,6 +293,7 @@ class Connection:
         name = message["name"]
         if not isinstance(name, str):
             raise Refused("A name is a text.")
+        self.limiter.take(self.visitor, "talk")
         await self.hall.rename(self.table, self.onlooker.viewer, name, self.onlooker.hashes)
         self.done(message)
 
@@ -311,6 +313,29 @@ class Connection:
                 return await asyncio.to_thread(timed, ask, *given)
 
         return await self.limiter.dear(self.visitor, asked)
+
+    async def say(self, message: dict[str, Any]) -> None:
+        text = message["say"]
+        if not isinstance(text, str):
+            raise Refused("What is said is a text.")
+        self.limiter.take(self.visitor, "talk")
+        await self.hall.say(self.onlooker, text)
+        self.done(message)
+
+    async def react(self, message: dict[str, Any]) -> None:
+        which = message["react"]
+        if not whole_number(which) or not 0 <= which < len(REACTIONS):
+            raise Refused(f"There are reactions 0 to {len(REACTIONS) - 1}.")
+        self.limiter.take(self.visitor, "talk")
+        await self.hall.say(self.onlooker, REACTIONS[which])
+        self.done(message)
+
+    async def talk(self, message: dict[str, Any]) -> None:
+        self.must_host("switch talk on and off")
+        if not isinstance(message["talk"], bool):
+            raise Refused("Talk is true or false.")
+        await self.hall.switch_talk(self.table, on=message["talk"])
+        self.done(message)
 
     def done(self, message: dict[str, Any]) -> None:
         if "id" in message:
@@ -335,6 +360,9 @@ COMMANDS = {
     "again": Connection.again,
     "name": Connection.name,
     "alone": Connection.alone,
+    "say": Connection.say,
+    "react": Connection.react,
+    "talk": Connection.talk,
     "closeup": Connection.closeup,
     "plans": Connection.plans,
     "shape": Connection.shape,

@@ -16,12 +16,23 @@ from midnight.kernel.show import Shape
 from midnight.kernel.state import WATCHER
 from midnight.table import frames
 from midnight.table.audience import viewer_number
+from midnight.table.days import DEADLINE, OPEN, STEADY
 from midnight.table.hall import Sitter
 from midnight.table.schema import BOT, HERE, PERSON
 from midnight.table.store import NotWritten
 from midnight.table.table import new_token, ready
 from midnight.web.limits import visitor_of
-from midnight.web.pages import fields_of, hall_of, limiter_of, must_be_ours, new_page, page, sentence_of, table_of
+from midnight.web.pages import (
+    DEADLINES,
+    fields_of,
+    hall_of,
+    limiter_of,
+    must_be_ours,
+    new_page,
+    page,
+    sentence_of,
+    table_of,
+)
 from midnight.web.seats import about, question
 from midnight.web.security import browser_of, hashes_of, known_browser, remember_invites
 
@@ -43,7 +54,9 @@ async def make_table(request: Request) -> Response:
         seats, settings, sitters = wishes(one, fields)
         free_take_back = fields.get("free", "") == "yes"
         browser = browser_of(request) or new_token()
-        made = await hall_of(request).make(one.name, seats, settings, sitters, free=free_take_back, host=browser)
+        made = await hall_of(request).make(
+            one.name, seats, settings, sitters, free=free_take_back, host=browser, facts=agreed(one, fields)
+        )
     except NotWritten:
         raise
     except UserError as error:
@@ -77,6 +90,20 @@ def wishes(one: Game, fields: dict[str, str]) -> tuple[int, dict[str, str], list
     if [fields.get(f"seat-{seat}") for seat in range(seats)].count("me") > 1:
         raise UserError("you sit in one seat; another person at this screen sits `here`")
     return seats, settings, sitters
+
+
+def agreed(one: Game, fields: dict[str, str]) -> dict[str, str]:
+    """What a form says of the table itself: is it open to all, and how long may a turn last?"""
+    facts = {OPEN: "yes"} if fields.get("open") == "yes" else {}
+    wanted = fields.get("deadline", "")
+    if wanted not in ("", *DEADLINES):
+        raise UserError(f"a turn may last {', '.join(DEADLINES)} or as long as one likes")
+    if wanted:
+        bot = fields.get("stand-in") or (STEADY if STEADY in one.bots else one.bots[-1])
+        if bot not in one.bots:
+            raise UserError(f"{one.title} has no bot of that name; it has {', '.join(one.bots)}")
+        facts[DEADLINE] = f"{DEADLINES[wanted]} {bot}"
+    return facts
 
 
 def sitter(one: Game, who: str, name: str) -> Sitter:

@@ -23,7 +23,7 @@ export class Players {
   card(player, turn, viewer, winner) {
     const mine = this.facts.seats.includes(player.seat);
     const bot = player.kind === "bot";
-    const away = !this.facts.replay && player.kind === "person" && !player.connected && !mine;
+    const away = !this.facts.replay && player.kind !== "bot" && !player.connected && !mine;
     const classes = ["player", `seat-${player.seat}`];
     if (turn) classes.push("turn");
     if (away) classes.push("away");
@@ -52,8 +52,8 @@ export class Players {
     if (player.handed) return "a bot stands in";
     if (bot) return player.bot || "bot";
     if (player.seat === viewer && this.facts.seats.length > 1) return "looking now";
-    if (mine) return this.facts.seats.length > 1 ? "at this screen" : "you";
-    return away ? "away" : "here";
+    if (mine) return this.facts.seats.length > 1 ? "at this screen" : player.devices > 1 ? `you, on ${player.devices} devices` : "you";
+    return away ? "away" : player.devices > 1 ? `here, on ${player.devices} devices` : "here";
   }
 
   doors(player, mine) {
