@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from midnight.errors import UserError
+from midnight.kernel import toml
 from midnight.kernel.content import is_a
 from midnight.kernel.game import Setup
 from midnight.kernel.ints import packed, unpacked
@@ -56,7 +57,9 @@ class Record:
     def head(self) -> dict[str, Any]:
         """What must be the same for the plays to mean the same; then who played and how, where that is kept."""
         setup = self.setup
-        kept: dict[str, Any] = {"players": list(self.players)} if self.players else {}
+        kept: dict[str, Any] = {"own": setup.own} if setup.own else {}
+        if self.players:
+            kept["players"] = list(self.players)
         return {
             "game": setup.game.name,
             "version": setup.game.version,
@@ -72,11 +75,8 @@ class Record:
         words = " ".join(self.setup.words.word(option) for option in self.plays)
         lines = ["# A game of midnight: replay it with `midnight replay FILE`."]
         for key, value in self.head().items():
-            if key == "settings":
-                pairs = ", ".join(
-                    f"{name} = {json.dumps(chosen, ensure_ascii=False)}" for name, chosen in value.items()
-                )
-                lines.append(f"settings = {{ {pairs} }}" if pairs else "settings = {}")
+            if isinstance(value, dict):
+                lines.append(f"{key} = {toml.text(value)}")
             else:
                 lines.append(f"{key} = {json.dumps(value)}")
         lines.append(f"count = {len(self.plays)}")
@@ -141,7 +141,10 @@ def setup_of(data: dict[str, Any]) -> Setup:
     named = isinstance(settings, dict) and all(isinstance(value, str) for value in settings.values())
     if not is_a(data["seats"], int) or not named:
         raise RecordError("the record's seats or settings are damaged")
-    setup = played.shared(data["seats"], settings)
+    own = data.get("own", {})
+    if not isinstance(own, dict):
+        raise RecordError("the record's own content is damaged")
+    setup = played.shared(data["seats"], settings, own)
     if setup.fingerprint != data["content"]:
         raise RecordError(
             f"the record was played with other content ({data['content']}) than ours ({setup.fingerprint})"

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from midnight.games.fires.bots.sensible import SensibleFires
-from midnight.games.fires.content.reading import VillageFile, read_village
+from midnight.games.fires.content.reading import FOLDER, VillageFile, read_village
 from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.fires import Fires
 from midnight.games.fires.show import closeup, glossary, picture, reckoning, text, view
 from midnight.games.fires.words.options import FiresWords
+from midnight.kernel.files import Files
 from midnight.kernel.game import Game, Setting, Setup
 from midnight.kernel.playout import Bot
 from midnight.kernel.show import Show
@@ -100,8 +101,11 @@ class FiresGame(Game):
         "stopped": int(ids.STOPPED),
     }
 
-    def ready(self, seats: int, settings: dict[str, str]) -> Setup:
-        return FiresSetup(self, seats, settings, read_village(settings["content"]))
+    def read(self, settings: dict[str, str], files: Files) -> None:
+        files.one("content", settings["content"], FOLDER, "village")
+
+    def ready(self, seats: int, settings: dict[str, str], files: Files) -> Setup:
+        return FiresSetup(self, seats, settings, read_village(files))
 
 
 GAMES: tuple[Game, ...] = (FiresGame(),)
