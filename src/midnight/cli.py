@@ -162,7 +162,9 @@ def play(
 @click.option("--seed", type=int, default=1, help="The same seed, the same games, whatever the number of jobs.")
 @choosing
 @click.option("--json", "as_json", is_flag=True, help="The same numbers as JSON.")
-@click.option("--out", type=click.Path(path_type=Path), help="Write one row a game to this Parquet file.")
+@click.option("--out", type=click.Path(path_type=Path), help="One row a game: a .parquet file, or a folder of parts.")
+@click.option("--continue", "go_on", is_flag=True, help="Go on with the folder of parts that --out names.")
+@click.option("--on", metavar="CLUSTER", help="Where: `ray` or `ray://host:port`; this machine by default.")
 @click.option("--records", type=click.Path(path_type=Path), help="Write every game to this file, one record a line.")
 def simulate(
     game_name: str,
@@ -175,14 +177,16 @@ def simulate(
     variants: tuple[str, ...],
     as_json: bool,
     out: Path | None,
+    go_on: bool,
+    on: str | None,
     records: Path | None,
 ) -> None:
     """Play many games and show what comes out."""
     from midnight.lab.command import Order, run
 
-    if not run(
-        Order(game_name, seats, settings_of(game_name, pairs, variants), spec, count, jobs, seed, as_json, out, records)
-    ):
+    settings = settings_of(game_name, pairs, variants)
+    order = Order(game_name, seats, settings, spec, count, jobs, seed, as_json, out, records, go_on, on)
+    if not run(order):
         sys.exit(INTERRUPTED)
 
 

@@ -21,6 +21,11 @@ from midnight.kernel.words import Event, Words
 
 SHARED = 64  # setups that are kept
 
+# Who plays against whom.
+RIVALS = "rivals"
+TOGETHER = "together"
+ONE_AGAINST_MANY = "one against many"
+
 
 @dataclass(frozen=True)
 class Setting:
@@ -63,6 +68,10 @@ class Setup(ABC):
     def eyes(self, state: State, viewer: int) -> int:
         """As whom a viewer looks: whoever sees and hears just what watchers do looks as one of them."""
         return viewer if self.game.secrets else int(WATCHER)
+
+    def alone(self) -> int:
+        """In a game of one against many the seat of the one; -1 if the lot decides, and in other games."""
+        return -1
 
     # === What people are shown ===
 
@@ -154,10 +163,11 @@ class Game(ABC):
     version: int  # of the rules: a record of another one is not replayed
     folder: Path
     secrets: bool = False  # does a seat know what others may not?
+    play: str = RIVALS  # or TOGETHER, or ONE_AGAINST_MANY
     turn_event: int  # the event that begins a turn
     counts: Mapping[str, int]  # the game's own counts, by the event they count
     sums: Mapping[str, int] = {}  # the same, adding up the event's first number
-    end_events: Mapping[str, int] = {}  # how it ended, by event
+    end_events: Mapping[str, int] = {}  # how it ended, by event; of one against many, for the one and for the others
 
     @abstractmethod
     def ready(self, seats: int, settings: dict[str, str], files: Files) -> Setup:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, TypeVar
 
 import click
 
 from midnight.choosing import choosing, read_text, settings_of
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 @click.command()
@@ -40,4 +44,49 @@ def variant(action: str, file: str, game_name: str | None, pairs: tuple[str, ...
         click.echo(to_text(game_of(name, settings).setup(None, settings)), nl=False)
 
 
-commands = (content, variant)
+def running(command: F) -> F:
+    """What every command that plays games takes."""
+    jobs = click.option("--jobs", type=click.IntRange(min=1), help="Processes; all cores by default.")
+    on = click.option("--on", metavar="CLUSTER", help="Where: `ray` or `ray://host:port`; this machine by default.")
+    seed = click.option("--seed", type=int, default=1, help="The same seed, the same games.")
+    seats = click.option("--seats", type=int, help="How many play; the fewest by default.")
+    return seats(seed(jobs(on(command))))
+
+
+@click.command()
+@click.argument("game_name", metavar="GAME")
+@click.option("--with", "mine", multiple=True, metavar="A", help="NAME=VALUE, a variant file, or players=NAMES.")
+@click.option("--against", "theirs", multiple=True, metavar="B", help="The same; the game as it is by default.")
+@click.option("--until", metavar="QUESTION", help='When to stop: "turns differs", "winner.score differs by 2".')
+@click.option("--strengths", default="", metavar="NAMES", help="Two players to judge by: random,sensible by default.")
+@click.option(
+    "-n", "--games", "most", type=click.IntRange(min=1), default=20_000, help="At most so many pairs of games."
+)
+@click.option("--seconds", type=click.FloatRange(min=0), default=60.0, help="Begin no round after so many seconds.")
+@choosing
+@running
+@click.option("--json", "as_json", is_flag=True, help="The same as JSON.")
+def compare(
+    game_name: str,
+    mine: tuple[str, ...],
+    theirs: tuple[str, ...],
+    until: str | None,
+    strengths: str,
+    most: int,
+    seconds: float,
+    pairs: tuple[str, ...],
+    variants: tuple[str, ...],
+    seats: int | None,
+    seed: int,
+    jobs: int | None,
+    on: str | None,
+    as_json: bool,
+) -> None:
+    """Compare two ways to play in the same games, until it is decided whether they differ."""
+    from midnight.lab.verdict import Wish, run
+
+    settings = settings_of(game_name, pairs, variants)
+    run(Wish(game_name, seats, mine, theirs, settings, strengths, until, most, seconds, seed, jobs, on, as_json))
+
+
+commands = (content, variant, compare)

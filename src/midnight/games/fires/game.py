@@ -11,7 +11,7 @@ from midnight.games.fires.rules.fires import Fires
 from midnight.games.fires.show import closeup, glossary, picture, reckoning, text, view
 from midnight.games.fires.words.options import FiresWords
 from midnight.kernel.files import Files
-from midnight.kernel.game import Game, Setting, Setup
+from midnight.kernel.game import TOGETHER, Game, Setting, Setup
 from midnight.kernel.playout import Bot
 from midnight.kernel.show import Show
 
@@ -78,12 +78,13 @@ class FiresGame(Game):
     )
     bots = ("random", "sensible")
     version = 1
+    play = TOGETHER
     folder = Path(__file__).parent
     turn_event = int(ids.TURN_BEGAN)
     counts = {
-        "brought to safety": int(ids.SAVED),
+        "loads brought to safety": int(ids.SAVED),
         "dead": int(ids.DIED),
-        "explosion markers": int(ids.EXPLODED),
+        "explosion markers after the first": int(ids.EXPLODED),
         "explosions in marked squares": int(ids.EXPLODED_AGAIN),
         "chests blown up": int(ids.CHEST_BLEW_UP),
         "trees burnt": int(ids.TREE_BURNT),

@@ -14,7 +14,7 @@ from midnight.games.stash.rules.stash import MidnightStash
 from midnight.games.stash.show import cards, closeup, glossary, picture, reckoning, text, view
 from midnight.games.stash.words.options import StashWords
 from midnight.kernel.files import Files
-from midnight.kernel.game import Game, Setting, Setup
+from midnight.kernel.game import ONE_AGAINST_MANY, Game, Setting, Setup
 from midnight.kernel.playout import Bot
 from midnight.kernel.show import Show
 from midnight.kernel.state import WATCHER, State
@@ -54,6 +54,9 @@ class StashSetup(Setup):
         assert isinstance(state, MidnightStash)
         return int(WATCHER) if state.thrown == NONE else viewer
 
+    def alone(self) -> int:
+        return int(self.box.terms.kingpin)
+
     def own_bot(self, name: str) -> Bot:
         return SensibleStash(self.box)
 
@@ -91,6 +94,7 @@ class StashGame(Game):
     )
     bots = ("random", "sensible")
     version = 1
+    play = ONE_AGAINST_MANY
     folder = Path(__file__).parent
     secrets = True  # a throw that waits for its answer
     turn_event = int(ids.TURN_BEGAN)
