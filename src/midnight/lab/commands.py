@@ -89,4 +89,103 @@ def compare(
     run(Wish(game_name, seats, mine, theirs, settings, strengths, until, most, seconds, seed, jobs, on, as_json))
 
 
-commands = (content, variant, compare)
+@click.command()
+@click.argument("game_name", metavar="GAME")
+@click.option(
+    "--over", multiple=True, required=True, metavar="PATH=VALUES", help="content.limit=20..60:5; once or twice."
+)
+@click.option("--bots", default="", help="One player for all seats, or one a seat; the game's best by default.")
+@click.option("-n", "--games", "games", type=click.IntRange(min=2), default=1000, help="Games at each point.")
+@click.option("--measure", "names", multiple=True, metavar="NAME", help="Only this measure; all by default.")
+@click.option("--out", type=click.Path(path_type=Path), help="Write all numbers to this Parquet file.")
+@click.option("--picture", type=click.Path(path_type=Path), help="Write the charts to this HTML file.")
+@choosing
+@running
+def sweep(
+    game_name: str,
+    over: tuple[str, ...],
+    bots: str,
+    games: int,
+    names: tuple[str, ...],
+    out: Path | None,
+    picture: Path | None,
+    pairs: tuple[str, ...],
+    variants: tuple[str, ...],
+    seats: int | None,
+    seed: int,
+    jobs: int | None,
+    on: str | None,
+) -> None:
+    """Measure a game over a range of values: a line, or a heat map for two."""
+    from midnight.games import game
+    from midnight.lab.sweep import Wish, run
+
+    settings = settings_of(game_name, pairs, variants)
+    players = bots or game(game_name).bots[-1]
+    run(Wish(game_name, seats, settings, over, players, games, seed, jobs, on, names, out, picture))
+
+
+@click.command()
+@click.argument("game_name", metavar="GAME")
+@click.option("--bots", default="", help="One player for all seats, or one a seat; the game's best by default.")
+@click.option("--weak", default="", metavar="NAME", help="The weak player for luck and skill; random by default.")
+@click.option("-n", "--games", "games", type=click.IntRange(min=10), default=2000, help="How many games.")
+@click.option("--out", type=click.Path(path_type=Path), help="Write the page to this HTML file.")
+@choosing
+@running
+def report(
+    game_name: str,
+    bots: str,
+    weak: str,
+    games: int,
+    out: Path | None,
+    pairs: tuple[str, ...],
+    variants: tuple[str, ...],
+    seats: int | None,
+    seed: int,
+    jobs: int | None,
+    on: str | None,
+) -> None:
+    """Report on a game: length, fairness, drama, decisions, luck and skill, each card and each rule."""
+    from midnight.lab.reporting import run
+
+    run(game_name, seats, settings_of(game_name, pairs, variants), bots, weak, games, seed, jobs, on, out)
+
+
+@click.command()
+@click.argument("game_name", metavar="GAME")
+@click.option("--target", "targets", multiple=True, required=True, metavar="GOAL", help='"turns=60±5", "wins.A=25%".')
+@click.option(
+    "--over", multiple=True, required=True, metavar="PATH=VALUES", help="What may change: content.limit=20..60."
+)
+@click.option("--bots", default="", help="One player for all seats, or one a seat; the game's best by default.")
+@click.option("--trials", type=click.IntRange(min=1), default=40, help="At most so many values are tried.")
+@click.option("-n", "--games", "games", type=click.IntRange(min=10), default=300, help="Games of a trial.")
+@click.option("--out", type=click.Path(path_type=Path), help="Write the best values as a variant file.")
+@choosing
+@running
+def tune(
+    game_name: str,
+    targets: tuple[str, ...],
+    over: tuple[str, ...],
+    bots: str,
+    trials: int,
+    games: int,
+    out: Path | None,
+    pairs: tuple[str, ...],
+    variants: tuple[str, ...],
+    seats: int | None,
+    seed: int,
+    jobs: int | None,
+    on: str | None,
+) -> None:
+    """Find values that meet targets, with few games, and write them as a variant."""
+    from midnight.games import game
+    from midnight.lab.tune import Wish, run
+
+    settings = settings_of(game_name, pairs, variants)
+    players = bots or game(game_name).bots[-1]
+    run(Wish(game_name, seats, settings, over, targets, players, trials, games, seed, jobs, on, out))
+
+
+commands = (content, variant, compare, sweep, report, tune)
