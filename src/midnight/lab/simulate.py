@@ -95,7 +95,7 @@ class Simulation:
         return Result(self.plan, self.games, self.wanted, time.perf_counter() - self.began)
 
 
-def simulate(plan: Plan, games: int, jobs: int = 1) -> Result:
+def simulate(plan: Plan, games: int, jobs: int | None = 1) -> Result:
     """Run a plan to its end without showing anything."""
     with Crew(jobs) as crew:
         simulation = Simulation(plan, games, crew)

@@ -29,8 +29,7 @@ from midnight.lab.writing import write_text
 from midnight.variants import described, to_text
 
 TARGET = re.compile(r"\s*(\S+?)\s*=\s*(-?[0-9.]+)(%?)\s*(?:(?:±|\+-|\+/-)\s*([0-9.]+)(%?))?\s*")
-BEST_AGAIN = 3  # trials that are played again with more games
-MORE_GAMES = 4
+MORE_GAMES = 4  # times as many, for values that look best
 WIDTH = 110
 
 
@@ -147,9 +146,10 @@ class Tuning:
             study.tell(ask, self.played(values, self.wish.games).loss)
             if len(self.tried) == count:
                 break
-        ahead = sorted(self.tried.values(), key=lambda one: one.loss)[:BEST_AGAIN]
-        again = [self.played(one.point.values, self.wish.games * MORE_GAMES) for one in ahead]
-        return min(again, key=lambda one: one.loss)
+        more = self.wish.games * MORE_GAMES
+        while (best := min(self.tried.values(), key=lambda one: one.loss)).games < more:
+            self.played(best.point.values, more)
+        return best
 
 
 def needed() -> Any:
