@@ -16,7 +16,9 @@ from typing import NoReturn, TextIO
 import click
 
 from midnight import PURE, __version__
+from midnight.choosing import choosing, read_text, settings_of
 from midnight.errors import UserError
+from midnight.lab.commands import commands as lab_commands
 
 INTERRUPTED = 130
 WIDTH = 100
@@ -33,30 +35,6 @@ def how_it_runs() -> str:
     if kernel_is_compiled():
         return "the rules run compiled"
     return "the rules run uncompiled: nothing was compiled where it was installed (slower, same results)"
-
-
-def settings_of(pairs: tuple[str, ...]) -> dict[str, str]:
-    """`--set name=value`, as often as needed."""
-    chosen = {}
-    for pair in pairs:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise UserError(f"--set takes NAME=VALUE, not {pair!r}")
-        chosen[name.strip()] = value.strip()
-    return chosen
-
-
-def read_text(path: str) -> str:
-    """A text file; `-` is what comes in."""
-    name = "standard input" if path == "-" else path
-    try:
-        text = (sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()).decode()
-    except UnicodeDecodeError:
-        raise UserError(f"{name} is not a text file") from None
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else error
-        raise UserError(f"{name} cannot be read ({reason})") from None
-    return text.replace("\r\n", "\n").removeprefix("\ufeff")
 
 
 def say_version(context: click.Context, option: click.Parameter, asked: bool) -> None:
@@ -214,7 +192,7 @@ def rules(game_name: str, rule: str | None, coverage: bool, cards: bool, folder:
 @click.argument("game_name", metavar="[GAME]", required=False)
 @click.option("--seats", type=int, help="How many play; the fewest by default.")
 @click.option("--bots", "spec", help="Who sits where, e.g. me:Anna,sensible,random; `me` for every person.")
-@click.option("--set", "pairs", multiple=True, metavar="NAME=VALUE", help="One of the game's settings.")
+@choosing
 @click.option("--colours", metavar="LIST", help="Colours or characters seat by seat, in games with them: green,red.")
 @click.option("--seed", type=int, help="The same seed, the same dice; otherwise fresh ones.")
 @click.option("--dice", type=click.Choice(["roll", "ask"]), help="ask: type what your own dice show.")
@@ -232,6 +210,7 @@ def play(
     seats: int | None,
     spec: str | None,
     pairs: tuple[str, ...],
+    variants: tuple[str, ...],
     colours: str | None,
     seed: int | None,
     dice: str | None,
@@ -243,7 +222,7 @@ def play(
     """Play in the terminal, against bots and with friends at this screen; without GAME it asks which."""
     from midnight.terminal.start import Wish, begin
 
-    settings = tuple(settings_of(pairs).items())
+    settings = tuple(settings_of(game_name, pairs, variants).items())
     text = read_text(resume) if resume is not None else None
     begin(Wish(game_name, seats, spec, settings, colours, seed, dice, cards, take_back, resume, plain), text)
 
@@ -255,9 +234,11 @@ def play(
 @click.option("-n", "--games", "count", type=int, default=1000, help="How many games.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes; all cores by default.")
 @click.option("--seed", type=int, default=1, help="The same seed, the same games, whatever the number of jobs.")
-@click.option("--set", "pairs", multiple=True, metavar="NAME=VALUE", help="One of the game's settings.")
+@choosing
 @click.option("--json", "as_json", is_flag=True, help="The same numbers as JSON.")
-@click.option("--out", type=click.Path(path_type=Path), help="Write one row a game to this Parquet file.")
+@click.option("--out", type=click.Path(path_type=Path), help="One row a game: a .parquet file, or a folder of parts.")
+@click.option("--continue", "go_on", is_flag=True, help="Go on with the folder of parts that --out names.")
+@click.option("--on", metavar="CLUSTER", help="Where: `ray` or `ray://host:port`; this machine by default.")
 @click.option("--records", type=click.Path(path_type=Path), help="Write every game to this file, one record a line.")
 def simulate(
     game_name: str,
@@ -267,14 +248,19 @@ def simulate(
     jobs: int | None,
     seed: int,
     pairs: tuple[str, ...],
+    variants: tuple[str, ...],
     as_json: bool,
     out: Path | None,
+    go_on: bool,
+    on: str | None,
     records: Path | None,
 ) -> None:
     """Play many games and show what comes out."""
     from midnight.lab.command import Order, run
 
-    if not run(Order(game_name, seats, settings_of(pairs), spec, count, jobs, seed, as_json, out, records)):
+    settings = settings_of(game_name, pairs, variants)
+    order = Order(game_name, seats, settings, spec, count, jobs, seed, as_json, out, records, go_on, on)
+    if not run(order):
         sys.exit(INTERRUPTED)
 
 
@@ -302,7 +288,9 @@ def ladder(
     """Let players play each other in turn and show how strong each is."""
     from midnight.lab.ladder_command import order_ladder, run
 
-    if not run(order_ladder(game_name, seats, settings_of(pairs), players, deals, jobs, seed, results, as_json)):
+    if not run(
+        order_ladder(game_name, seats, settings_of(game_name, pairs, ()), players, deals, jobs, seed, results, as_json)
+    ):
         sys.exit(INTERRUPTED)
 
 
@@ -347,14 +335,18 @@ def record_text(record: str, number: int | None) -> str:
 @cli.command()
 @click.argument("game_name", metavar="GAME")
 @click.argument("file", metavar="FILE")
-@click.option("--set", "pairs", multiple=True, metavar="NAME=VALUE", help="One of the game's settings.")
+@choosing
 @click.option("--svg", is_flag=True, help="Print the picture as SVG instead.")
-def position(game_name: str, file: str, pairs: tuple[str, ...], svg: bool) -> None:
+def position(game_name: str, file: str, pairs: tuple[str, ...], variants: tuple[str, ...], svg: bool) -> None:
     """List what may be played at a position, each option with its word and how a person says it."""
     from midnight.looking import tell_position
 
     text = read_text(file)
-    tell_position(game_name, text, file, settings_of(pairs), svg)
+    tell_position(game_name, text, file, settings_of(game_name, pairs, variants), svg)
+
+
+for command in lab_commands:
+    cli.add_command(command)
 
 
 @cli.command()

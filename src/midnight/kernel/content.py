@@ -133,13 +133,3 @@ class Table:
             key = next(key for key in self.data if key not in self.asked)
             known = ", ".join(sorted(self.asked - {"source"}))
             raise self.wrong(key, f"is not known here; known are {known}")
-
-
-def find_file(folder: Path, name: str, what: str) -> Path:
-    """A content file of ours by its name, or the user's own by its path."""
-    ours = folder / f"{name}.toml"
-    path = ours if ours.is_file() else Path(name)
-    if not path.is_file():
-        names = ", ".join(sorted(file.stem for file in folder.glob("*.toml")))
-        raise ContentError(f"there is no {what} {name!r}: give the path of a {what} file, or one of {names}")
-    return path

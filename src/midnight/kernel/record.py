@@ -70,11 +70,8 @@ class Record:
         words = " ".join(self.setup.words.word(option) for option in self.plays)
         lines = ["# A game of midnight: replay it with `midnight replay FILE`."]
         for key, value in self.head().items():
-            if key == "settings":
-                pairs = ", ".join(
-                    f"{name} = {json.dumps(chosen, ensure_ascii=False)}" for name, chosen in value.items()
-                )
-                lines.append(f"settings = {{ {pairs} }}" if pairs else "settings = {}")
+            if isinstance(value, dict):
+                lines.append(f"{key} = {toml.text(value)}")
             else:
                 lines.append(f"{key} = {json.dumps(value)}")
         lines.append(f"count = {len(self.plays)}")
@@ -139,7 +136,10 @@ def setup_of(data: dict[str, Any], what: str = "record") -> Setup:
     named = isinstance(settings, dict) and all(isinstance(value, str) for value in settings.values())
     if not is_a(data["seats"], int) or not named:
         raise RecordError(f"the {what}'s seats or settings are damaged")
-    setup = played.shared(data["seats"], settings)
+    own = data.get("own", {})
+    if not isinstance(own, dict):
+        raise RecordError(f"the {what}'s own content is damaged")
+    setup = played.shared(data["seats"], settings, own)
     if setup.fingerprint != data["content"]:
         raise RecordError(
             f"the {what} was played with other content ({data['content']}) than ours ({setup.fingerprint})"

@@ -14,7 +14,7 @@ from pathlib import Path
 from midnight.bots import check_name, make_bot
 from midnight.errors import UserError
 from midnight.games import game
-from midnight.kernel.game import Setup
+from midnight.kernel.game import TOGETHER, Setup
 from midnight.kernel.playout import Bot, Run, play_bots
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 
@@ -36,7 +36,7 @@ class Tournament:
             check_name(kind, name)
         if len(self.players) < 2 or len(set(self.players)) < len(self.players):
             raise UserError("a ladder needs two players or more, each named once, e.g. --players medium,hard")
-        if self.seats < 2 and not kind.together:
+        if self.seats < 2 and kind.play != TOGETHER:
             raise UserError("a ladder needs two seats or more")
         if not 0 <= self.seed < 1 << 62:
             raise UserError(f"the seed must be from 0 to {(1 << 62) - 1}, not {self.seed}")
@@ -61,7 +61,7 @@ class Tournament:
 
         A team that wins or loses as one is of one player throughout.
         """
-        if game(self.game).together:
+        if game(self.game).play == TOGETHER:
             return (self.players[deal % len(self.players)],) * self.seats
         pairs = list(itertools.combinations(self.players, 2))
         first, second = pairs[deal % len(pairs)]

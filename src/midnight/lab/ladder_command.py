@@ -15,6 +15,7 @@ from rich.table import Table
 
 from midnight.errors import UserError
 from midnight.games import game
+from midnight.kernel.game import TOGETHER
 from midnight.lab.command import WIDTH, asked_to_stop
 from midnight.lab.ladder import Deal, Tournament, play_deals, resume
 from midnight.lab.ratings import Standing, standings
@@ -95,7 +96,7 @@ def show(order: LadderOrder, done: list[Deal]) -> None:
     """The ladder, as a table or as JSON."""
     tournament = order.tournament
     outcomes = [outcome for deal in done for outcome in deal.outcomes]
-    together = game(tournament.game).together
+    together = game(tournament.game).play == TOGETHER
     ladder = standings(outcomes, tournament.players, tournament.seats, together)
     if order.as_json:
         head = {**tournament.head(), "deals": len(done), "games": len(outcomes)}

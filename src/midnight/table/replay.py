@@ -16,6 +16,7 @@ from midnight.kernel.state import WATCHER
 from midnight.table import frames
 from midnight.table.schema import PERSON, Chair, TableRow
 from midnight.table.table import Table
+from midnight.variants import check_changes
 
 LONGEST_LINE = 64 * 1024
 LONGEST_RECORD = 256 * 1024  # unpacked
@@ -57,9 +58,14 @@ def check_settings(head: dict[str, Any]) -> None:
     if not isinstance(settings, dict):
         raise RecordError("this is no record of midnight, or it is cut short or damaged")
     known = {setting.name: setting.values for setting in game(str(head.get("game"))).settings}
+    if "own" in head:
+        raise RecordError(
+            "the record was played with a file of its own: `midnight replay` tells it, this page does not"
+        )
     for name, value in settings.items():
-        if name not in known or value not in known[name]:
+        if "." not in name and (name not in known or value not in known[name]):
             raise RecordError("the record was played with settings that are not known here")
+    check_changes(settings)
 
 
 @lru_cache(maxsize=KEPT)

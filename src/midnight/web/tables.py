@@ -21,6 +21,7 @@ from midnight.table.hall import Sitter
 from midnight.table.schema import BOT, HERE, PERSON
 from midnight.table.store import NotWritten
 from midnight.table.table import new_token, ready
+from midnight.variants import from_form
 from midnight.web.limits import visitor_of
 from midnight.web.pages import (
     DEADLINES,
@@ -74,9 +75,10 @@ def wishes(one: Game, fields: dict[str, str]) -> tuple[int, dict[str, str], list
     if not (wanted.isascii() and wanted.isdecimal() and len(wanted) < 3 and int(wanted) in one.seats):
         raise UserError(f"{one.title} takes {one.seats[0]} to {one.seats[-1]} seats")
     seats = int(wanted)
-    settings = {}
+    pasted = from_form(fields.get("variant", ""), one) if fields.get("variant", "").strip() else {}
+    settings = {path: value for path, value in pasted.items() if "." in path}
     for setting in one.settings:
-        value = fields.get(f"set-{setting.name}", setting.default)
+        value = pasted.get(setting.name, fields.get(f"set-{setting.name}", setting.default))
         # Whatever else a setting may be, such as a file of this computer, is not for strangers to name.
         if value not in setting.values:
             raise UserError(f"{setting.name} must be one of {', '.join(setting.values)}")

@@ -10,7 +10,8 @@ from typing import Any
 from midnight.errors import UserError
 from midnight.games.fires.rules.ground import BOTTOM, LEFT, NO_LIMIT, RIGHT, TOP, Ground, square_of
 from midnight.games.fires.rules.terms import Costs, Terms
-from midnight.kernel.content import Table, find_file, fingerprint, load, whole
+from midnight.kernel.content import Table, fingerprint, whole
+from midnight.kernel.files import Files
 
 FOLDER = Path(__file__).parent
 GRID = 6
@@ -96,9 +97,8 @@ def turn_limit(value: str) -> int:
     return whole(value)
 
 
-def read_village(name: str) -> VillageFile:
-    path = find_file(FOLDER, name, "village")
-    return check_village(load(path), path.name)
+def read_village(files: Files) -> VillageFile:
+    return check_village(files.tables, files.names["content"])
 
 
 def check_village(data: dict[str, Any], where: str) -> VillageFile:
