@@ -103,7 +103,7 @@ def played_by(kids: int, who: tuple[str, str], games: int, settings: tuple[tuple
     return simulate(Plan(NAME, kids + 1, settings, bots, 1), games).games
 
 
-def mean(values: npt.NDArray[np.generic] | list[float]) -> float:
+def mean(values: npt.NDArray[np.float64] | npt.NDArray[np.int64] | list[float]) -> float:
     return float(np.mean(values))
 
 
