@@ -3,6 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
+import os
+import pty
+import re
+import struct
+import subprocess
+import sys
+import termios
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -327,6 +335,40 @@ def test_open_games_need_no_curtain() -> None:
     at_the_table(session, act)
 
 
-def test_no_colour_where_none_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-    assert Table(evening("hidden-castle", "me", "me").session).no_color
+# === A real terminal ===
+
+
+def seen_at(terminal: int, sign: bytes) -> bytes:
+    """What a terminal is sent until this comes, or until the other end is closed."""
+    seen = b""
+    while sign not in seen:
+        try:
+            seen += os.read(terminal, 65536)
+        except OSError:
+            break
+    return seen
+
+
+def test_a_terminal_gets_its_own_screen_and_no_colour_where_none_is_wanted(tmp_path: Path) -> None:
+    mine, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    process = subprocess.Popen(
+        [sys.executable, "-m", "midnight", "play", "hidden-castle"],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        cwd=tmp_path,
+        env={**os.environ, "NO_COLOR": "1", "TERM": "xterm-256color"},
+        start_new_session=True,
+    )
+    os.close(theirs)
+    shown = seen_at(mine, b"Red places a guest")
+    os.write(mine, b"\x11")  # Ctrl+Q
+    shown += seen_at(mine, b"--resume")
+    assert process.wait() == 0
+    inside, _, after = shown.partition(b"\x1b[?1049l")
+    assert b"\x1b[?1049h" in inside  # the other screen, which leaves nothing in the scrollback
+    assert b"places a guest" not in after
+    assert b"Saved. Go on with: midnight play --resume" in after
+    colours = re.findall(rb"\x1b\[[\d;]*\b(?:[34][0-7]|[34]8;[25];[\d;]+|9[0-7])\b[\d;]*m", shown)
+    assert not colours

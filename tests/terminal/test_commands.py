@@ -121,6 +121,16 @@ def test_whole_piles_are_shown_where_all_may_look() -> None:
     assert "TH-7.3" in desk.hear("? H1 slot 1").text
 
 
+def test_words_and_seats_are_explained_even_if_no_thing_is_called_so() -> None:
+    desk = evening("hidden-castle", "me:Anna", "me")
+    assert desk.hear("? staircase").text.startswith("HC-2.9 ")  # the first rule that speaks of it
+    assert "More in HC-" in desk.hear("? guests").text
+    assert desk.hear("? coats of arms").text == desk.hear("? coat of arms").text
+    for name in ("A", "red", "anna"):
+        assert "seat A Red: Anna; 10" in desk.hear(f"? {name}").text
+    assert "There is nothing called 'xyzzy'" in desk.hear("? xyzzy").text
+
+
 def test_settings_explain_themselves() -> None:
     desk = evening("fires-at-midnight", "me")
     assert "how far water reaches" in desk.hear("? water_range").text

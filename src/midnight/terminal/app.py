@@ -68,7 +68,7 @@ class Table(App[str]):
     ]
 
     def __init__(self, session: Session) -> None:
-        super().__init__()
+        super().__init__(ansi_color="NO_COLOR" in os.environ)  # otherwise Textual would make greys of colours
         self.session = session
         self.desk = Desk(session)
         self.chosen = "board"  # the pane that is looked at
@@ -107,6 +107,7 @@ class Table(App[str]):
     def on_mount(self) -> None:
         self.pane("rules").put("\n".join(self.session.book.lines), wrap=True)
         self.query_one("#options").can_focus = False
+        self.screen_of_table.set_class(self.no_color, "colourless")
         self.line.focus()
         self.arrange(self.size.width, self.size.height)
         self.go_on()

@@ -63,6 +63,7 @@ Pane.wraps > Static { width: 100%; }
 #reply { color: $warning; height: auto; }
 #saying.silent { display: none; }
 #line { border: none; height: 1; padding: 0; background: $boost; }
+Screen.colourless #options > .option-list--option-highlighted { text-style: bold underline; }
 Screen.wide { layout: horizontal; }
 Screen.wide #left { width: 1fr; height: 100%; }
 Screen.wide #board { scrollbar-size: 1 1; }
