@@ -145,6 +145,15 @@ def test_a_form_that_does_not_fit_is_shown_again_with_a_sentence(browser: Browse
     assert browser.http.post("/tables", content=b"\xff\xfe=%ff").status_code == 422
 
 
+def test_the_levels_are_chosen_at_the_form_and_play_at_a_table(browser: Browser) -> None:
+    page = browser.get("/games/hidden-castle/new").text
+    offered = re.findall(r'value="bot:([a-z]+)"', page.split("</select>")[0])
+    assert offered == ["expert", "hard", "medium", "easy", "sensible", "random"]
+    assert len(re.findall(r'value="bot:medium" selected', page)) == 7  # all seats but mine
+    table = browser.make("hidden-castle", "me", "bot:hard", "bot:expert")
+    assert 'data-bots="random sensible easy medium hard expert"' in browser.get(f"/t/{table}").text
+
+
 def test_colours_and_characters_are_chosen_at_the_form(browser: Browser) -> None:
     good = {"game": "hidden-castle", "seats": "2", "seat-0": "me", "seat-1": "bot:random"}
     assert "look-0" in browser.get("/games/hidden-castle/new").text
