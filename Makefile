@@ -13,7 +13,7 @@ INSTALLED := $(VENV)/installed$(GAME:%=-%)
 COMPILED := $(wildcard src/midnight/kernel/*.py src/midnight/bots/*.py \
 	src/midnight/games/$(or $(GAME),*)/rules/*.py src/midnight/games/$(or $(GAME),*)/bots/*.py)
 
-.PHONY: help install play test test-env attack bench check docs golden pictures clean
+.PHONY: help install play test test-env test-wheel attack bench check docs golden pictures clean
 
 help:
 	@echo "make play     install, compile and open the lobby in the browser"
@@ -69,6 +69,10 @@ attack: $(VENV)/test-tools
 test-env: $(VENV)/test-tools
 	@$(PIP) --group env
 	MIDNIGHT_ENV=1 $(BIN)/python -m pytest tests/env
+
+# A fresh environment, one command, compiled: some minutes.
+test-wheel: $(VENV)/test-tools
+	MIDNIGHT_WHEEL=1 $(BIN)/python -m pytest tests/test_wheel.py -n0 -s
 
 bench: install
 	@$(BIN)/python -m bench

@@ -71,6 +71,9 @@ class Shared:
     def __deepcopy__(self, memo: object) -> Shared:
         return self
 
+    def __reduce__(self) -> tuple[object, tuple[Setup]]:
+        return Shared, (self.setup,)
+
 
 class MidnightGame(pyspiel.Game):
     """A game made ready: players and settings fixed."""

@@ -19,7 +19,7 @@ from midnight.kernel.files import Files
 from midnight.kernel.playout import Bot, RandomBot, Run, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.rulebook import Rulebook, rule_name
-from midnight.kernel.saved import put_cells
+from midnight.kernel.saved import put_cells, setup_at
 from midnight.kernel.show import Closeup, Picture, Player, Reckoning, Shape, Show, Shown, Thing
 from midnight.kernel.state import ALLOWED, OVER, WATCHER, State
 from midnight.kernel.words import Event, Words
@@ -91,10 +91,18 @@ class Setup(ABC):
             **({"own": self.own} if self.own else {}),
         }
 
+    def home(self) -> str:
+        """The same as a line."""
+        return json.dumps(self.head(), separators=(",", ":"), sort_keys=True)
+
     def signed(self) -> Setup:
         """Let every position know where it is at home."""
-        self.start().tables().made_for = json.dumps(self.head(), separators=(",", ":"), sort_keys=True)
+        self.start().tables().made_for = self.home()
         return self
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        """Pickled by what it was made from: another version of the rules or other content refuses it."""
+        return setup_at, (self.home(),)
 
     def from_cells(self, numbers: Sequence[int]) -> State:
         """The position that `state.cells()` described; a UserError that names the cell that cannot be."""

@@ -52,6 +52,7 @@ GONE: Final[i64] = -1  # an empty slot
 SHOWN_CARDS: Final[i64] = 8  # room for rummaged cards
 LOG_ROOM: Final[i64] = 256  # longer logs are rare
 MOST_CARDS: Final[i64] = 999
+UP: Final[i64] = 10  # added to a face that lies open, in what somebody sees
 MOST_LINE: Final[i64] = 4095  # of the log
 
 
@@ -251,11 +252,12 @@ class Cards(State):
         cells.row("deck", self.size, 0, MOST_CARDS)
         self.middle = cells.run("middle", self.middle, self.flips, self.street.longest, 0, PARENTS)
         self.lying = cells.run("shown", self.lying, self.shows, SHOWN_CARDS, 0, PARENTS)
-        self.slot = cells.run("slot", self.slot, self.slots, slots, UNSEEN, KINDS)
-        self.face_up = cells.run("face up", self.face_up, self.slots, slots, 0, 1)
         if cells.looker == NOBODY:
+            self.slot = cells.run("slot", self.slot, self.slots, slots, UNSEEN, KINDS)
+            self.face_up = cells.run("face up", self.face_up, self.slots, slots, 0, 1)
             self.each_secret(cells)
         else:
+            cells.run("slot shown", self.slots_shown(), self.slots, slots, UNSEEN, KINDS + UP)
             cells.row("seen inside", self.seen_inside(), 0, MOST_CARDS)
 
     def each_secret(self, cells: Cells) -> None:
@@ -275,6 +277,14 @@ class Cards(State):
         self.shows = len(self.lying)
         self.slots = len(self.slot)
         self.logged = len(self.log)
+
+    def slots_shown(self) -> vec[i64]:
+        """The faces of the pile, UP more for those that lie face up."""
+        shown = self.slot[: self.slots]
+        for slot in range(self.slots):
+            if self.face_up[slot] == 1:
+                shown[slot] += UP
+        return shown
 
     def seen_inside(self) -> vec[i64]:
         """Of each kind in each deck at least so many, by what everybody and the holder of this view saw."""

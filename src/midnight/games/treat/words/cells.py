@@ -29,6 +29,7 @@ MEANINGS: Final = {
     "middle": "cards flipped in this Take, in order",
     "shown": "rummaged cards that lie there",
     "slot": "the face of each slot of the pile; -9 nobody has seen it, -1 empty",
+    "slot shown": "the face of each slot of the pile, 10 more if it lies face up; -9 nobody has seen it, -1 empty",
     "face up": "1 if that slot lies face up",
     "seen inside": "at least so many of each kind in each deck, by what the looker saw",
     "inside": "cards of each kind in each deck that were seen before",
