@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from midnight.games.treat.rules.street import KINDS
 from midnight.games.treat.words.options import TreatWords
 from midnight.kernel.show import Shown
 from midnight.kernel.words import many, minus
@@ -42,7 +43,7 @@ def draw(words: TreatWords, shown: Shown) -> str:
         kind = shown["taken"]["kind"]
         lines += ["", f"Taken from the pile: {'a card nobody else has seen' if kind is None else row(shown, [kind])}"]
     lines += ["", *(line for player in shown["players"] for line in draw_player(shown, player))]
-    lines += ["", LEGEND, ", ".join(f"{kind['id']} {kind['name']}" for kind in shown["kinds"])]
+    lines += ["", LEGEND, ", ".join(f"{kind['id']} {kind['name']}" for kind in shown["kinds"][:KINDS])]
     return "\n".join(line[:WIDTH].rstrip() for line in lines) + "\n"
 
 
