@@ -21,6 +21,7 @@ from tests.docs.pages import DOCS, PLAIN, READ, ROOT, RUN, Block, blocks_of, pag
 
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 MOST_GAMES = 8  # a page may show more; running them would take too long here
+EXTRAS = {"environments.md": ("pettingzoo", "gymnasium", "pyspiel")}  # what a page needs that not everybody has
 PATIENCE = 900  # seconds: a busy machine is no mistake of the page
 
 
@@ -36,6 +37,8 @@ def test_every_block_says_what_it_is(page: Path) -> None:
 
 
 def test_the_code_of_a_page_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for package in EXTRAS.get(page.name, ()):
+        pytest.importorskip(package)
     monkeypatch.chdir(tmp_path)
     (tmp_path / "src").symlink_to(ROOT / "src")
     names: dict[str, Any] = {"__name__": page.stem}

@@ -32,6 +32,10 @@ WANTED = [
     "kernel.content",
     "kernel.rulebook",
     "kernel.native",
+    "kernel.cells",
+    "kernel.features",
+    "outside.named",
+    "outside.engine",
     "lab.simulate",
     "lab.statistics",
     "lab.report",
@@ -46,7 +50,7 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def source_of(module: str) -> Path:
-    """Compiled modules have lost their docstrings; their sources have not."""
+    """The source of a module."""
     path = PACKAGE / module.replace(".", "/")
     return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
 

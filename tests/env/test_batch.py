@@ -92,3 +92,19 @@ def test_games_become_rows_to_learn_from() -> None:
     assert set(rows["game"]) == {0, 1, 2}
     with pytest.raises(UserError, match="record 1 is of another game"):
         dataset([records[0], game("trick-or-treat").setup(2).random_game(1)])
+
+
+def test_an_option_is_a_first_part_and_then_a_second(table: Table) -> None:
+    from midnight.env import BatchEnv, Factored
+
+    env = BatchEnv(table[0], 1, table[1], seed=3)
+    factored = Factored(env.setup)
+    assert max(factored.sizes) <= env.setup.words.size
+    for _ in range(STEPS):
+        mask = env.masks[0]
+        firsts = np.flatnonzero(factored.first_mask(mask))
+        pairs = [(first, second) for first in firsts for second in np.flatnonzero(factored.second_mask(mask, first))]
+        options = [factored.option(*pair) for pair in pairs]
+        assert sorted(options) == list(np.flatnonzero(mask))
+        assert [factored.parts(option) for option in options] == pairs
+        env.step(env.sample())

@@ -14,9 +14,10 @@ from midnight.errors import UserError
 
 if TYPE_CHECKING:
     from midnight.env.batch import BatchEnv
+    from midnight.env.factored import Factored
     from midnight.env.rows import dataset
 
-__all__ = ["BatchEnv", "aec", "dataset", "register"]
+__all__ = ["BatchEnv", "Factored", "aec", "dataset", "register"]
 
 
 def aec(
@@ -55,6 +56,10 @@ def __getattr__(name: str) -> Any:
         from midnight.env.batch import BatchEnv
 
         return BatchEnv
+    if name == "Factored":
+        from midnight.env.factored import Factored
+
+        return Factored
     if name == "dataset":
         from midnight.env.rows import dataset
 

@@ -27,7 +27,7 @@ def games() -> dict[str, Game]:
 
 @cache
 def broken() -> dict[str, str]:
-    """Games of installed packages that could not be had, by entry point, each with the reason in a sentence."""
+    """Games that could not be had, by folder or entry point, each with the reason in a sentence."""
     return found()[1]
 
 
@@ -45,8 +45,10 @@ def found() -> tuple[dict[str, Game], dict[str, str]]:
     reasons: dict[str, str] = {}
     for folder in sorted(Path(__file__).parent.iterdir()):
         if (folder / "game.py").is_file():
-            for one in import_module(f"{__name__}.{folder.name}.game").GAMES:
-                known[one.name] = one
+            try:
+                known |= {one.name: one for one in import_module(f"{__name__}.{folder.name}.game").GAMES}
+            except Exception as error:
+                reasons[folder.name] = f"the game in {folder.name} cannot be loaded: {type(error).__name__}: {error}"
     for point in sorted(entry_points(group=GROUP)):
         try:
             those = games_at(point)

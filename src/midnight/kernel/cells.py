@@ -137,6 +137,7 @@ class Cells:
     # === How it is done ===
 
     def put(self, value: i64) -> None:
+        """One more number."""
         count = self.count
         if count < len(self.items):
             self.items[count] = value
@@ -145,6 +146,7 @@ class Cells:
         self.count = count + 1
 
     def pad(self, size: i64, value: i64) -> None:
+        """So many times the same."""
         count = self.count
         while len(self.items) < count + size:
             self.items = append(self.items, 0)
@@ -155,6 +157,7 @@ class Cells:
             self.count = count + size
 
     def copy_in(self, values: vec[i64], start: i64, size: i64, kind: i64) -> None:
+        """A part of a row as it is, or with seats as the looker counts them."""
         count = self.count
         while len(self.items) < count + size:
             self.items = append(self.items, 0)
@@ -195,6 +198,7 @@ class Cells:
         return value
 
     def note(self, name: str, size: i64, low: i64, high: i64, kind: i64, each: i64) -> None:
+        """A field has this name."""
         self.fields.append((name, size, low, high, kind, each))
 
     def taken(self, name: str, low: i64, high: i64) -> i64:
@@ -209,6 +213,7 @@ class Cells:
         return value
 
     def run_taken(self, name: str, room: i64, low: i64, high: i64) -> vec[i64]:
+        """A row that grows, read back."""
         size = self.taken(f"{name} count", 0, self.given)
         values = filled(size, 0)
         for k in range(size):

@@ -78,6 +78,7 @@ class EngineBot(Bot):
         return self.process
 
     def tell(self, *lines: str) -> None:
+        """Send these lines."""
         stdin = self.running().stdin
         assert stdin is not None
         try:
@@ -102,6 +103,7 @@ class EngineBot(Bot):
         return rest
 
     def gone(self) -> UserError:
+        """What to say when it has ended."""
         self.close()
         return UserError(f"{self.command} has ended before it answered")
 
