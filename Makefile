@@ -13,11 +13,12 @@ INSTALLED := $(VENV)/installed$(GAME:%=-%)
 COMPILED := $(wildcard src/midnight/kernel/*.py src/midnight/bots/*.py \
 	src/midnight/games/$(or $(GAME),*)/rules/*.py src/midnight/games/$(or $(GAME),*)/bots/*.py)
 
-.PHONY: help install play test bench check docs golden pictures clean
+.PHONY: help install play test test-ray bench check docs golden pictures clean
 
 help:
 	@echo "make play     install, compile and open the lobby in the browser"
 	@echo "make test     install what tests need and run them"
+	@echo "make test-ray the same games on a Ray cluster"
 	@echo "make bench    print the measurements"
 	@echo "make check    lint, format and types"
 	@echo "make docs     build the documentation in build/docs"
@@ -40,7 +41,7 @@ $(INSTALLED): $(VENV)/tools setup.py $(COMPILED)
 	rm -rf build/lib* build/temp* .mypy_cache $(VENV)/installed*; \
 	find src -name '*.so' -delete; \
 	began=$$(date +%s); \
-	MIDNIGHT_GAME=$(GAME) $(PIP) --no-build-isolation --editable . && $(BIN)/midnight --version && \
+	MIDNIGHT_GAME=$(GAME) $(PIP) --no-build-isolation --editable ".[lab]" && $(BIN)/midnight --version && \
 	if [ -z "$(GAME)" ]; then echo $$(( $$(date +%s) - began )) > $(VENV)/install-seconds; fi
 	@touch $@
 
@@ -59,6 +60,11 @@ else
 	$(BIN)/python -m pytest
 	MIDNIGHT_PURE=1 $(BIN)/python -m pytest tests/contract tests/kernel
 endif
+
+# A Ray cluster of several nodes, one of them killed: it takes minutes to start and is not part of the others.
+test-ray: $(VENV)/test-tools
+	@$(PIP) "ray>=2.40"
+	MIDNIGHT_RAY=1 $(BIN)/python -m pytest -n0 tests/lab/test_cluster.py
 
 bench: install
 	@$(BIN)/python -m bench
