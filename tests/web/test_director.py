@@ -92,8 +92,7 @@ LEAST = {"roll": 1500, "move": 500, "card": 1600, "blow": 1200, "gain": 900, "lo
 # === Least times and order ===
 
 
-@pytest.mark.parametrize("motion", [True, False], ids=["motion", "still"])
-@pytest.mark.parametrize("size", SIZES, ids=["desk", "phone"])
+@pytest.mark.parametrize(("size", "motion"), [(DESKTOP, True), (PHONE, False)], ids=["desk-motion", "phone-still"])
 def test_each_act_of_mine_has_its_least_time_and_they_follow_each_other(
     screens: Screens, size: dict[str, int], *, motion: bool
 ) -> None:
