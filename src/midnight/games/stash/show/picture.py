@@ -70,7 +70,10 @@ def add_bags(pieces: dict[str, str], plan: Plan, shown: Shown) -> None:
 
 
 def add_figures(pieces: dict[str, str], plan: Plan, shown: Shown) -> None:
-    """Everybody on a space side by side; who stands further to the front lies above."""
+    """Everybody on a space side by side, kids before bullies.
+
+    In an order that never changes: the page keeps the order pieces first had.
+    """
     crowds: dict[str, list[tuple[str, str]]] = {}
     for one in shown["bullies"]:
         drawn = bullies.bully(one["number"], one["turn"])
@@ -80,13 +83,12 @@ def add_figures(pieces: dict[str, str], plan: Plan, shown: Shown) -> None:
         if kid["at"]:
             drawn = costumes.figure(kid["number"], kid["costume"], kid["carried"], kid["turn"], size)
             crowds.setdefault(kid["at"], []).append((f"kid-{kid['seat']}", drawn))
-    found = []
+    found = {}
     for space, crowd in crowds.items():
         for k, (name, drawn) in enumerate(crowd):
-            x, y = stand(plan, space, k, len(crowd))
-            found.append((y, name, f'<g id="{name}" {placed(x, y, plan.figure)}>{drawn}</g>'))
-    for _, name, drawn in sorted(found):
-        pieces[name] = drawn
+            place = placed(*stand(plan, space, k, len(crowd)), plan.figure)
+            found[name] = f'<g id="{name}" {place}>{drawn}</g>'
+    pieces |= dict(sorted(found.items()))
 
 
 # === For the lobby ===
