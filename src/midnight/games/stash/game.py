@@ -11,7 +11,7 @@ from midnight.games.stash.rules import ids
 from midnight.games.stash.rules.box import Box
 from midnight.games.stash.rules.night import NONE
 from midnight.games.stash.rules.stash import MidnightStash
-from midnight.games.stash.show import cards, closeup, glossary, picture, reckoning, text, view
+from midnight.games.stash.show import cards, closeup, glossary, picture, reckoning, text, thumb, view
 from midnight.games.stash.words.options import StashWords
 from midnight.kernel.game import Game, Setting, Setup
 from midnight.kernel.playout import Bot
@@ -32,7 +32,7 @@ class StashSetup(Setup):
         cards.listed,
         tall=picture.draw_tall,
         closeup=closeup.closeup,
-        thumb=picture.thumb,
+        thumb=thumb.draw,
         goal=glossary.goal,
         things=glossary.things,
     )

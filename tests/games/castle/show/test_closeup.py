@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from xml.etree import ElementTree
-
 import pytest
 
 from midnight.games import game
 from midnight.games.castle.words.options import CastleWords
 from midnight.kernel.game import Setup
 from midnight.kernel.state import CHANCE, OVER
-from tests.games.castle.show.test_picture import sizes_of_type
 from tests.games.castle.tables import CROWDED, positions, setups
+from tests.pictures import check_closeup
 
-LEAST = 16.0
 SILENT = ("gates", "crowd-")  # they belong to the places they are at
 
 
@@ -28,12 +25,7 @@ def test_everything_in_the_castle_can_be_held_close(setup: Setup) -> None:
             if found is None:
                 assert element.startswith(SILENT), element
                 continue
-            assert found.title
-            assert found.rule in rules
-            assert all(line[-1] == "." and line[0] == line[0].upper() for line in found.lines), found.lines
-            drawing = ElementTree.fromstring(found.drawing)
-            assert float(drawing.get("width", "0")) >= 280
-            assert min(sizes_of_type(found.drawing), default=LEAST) >= LEAST
+            check_closeup(found, rules)
 
 
 def test_a_chamber_tells_who_hides_there_and_what_its_coat_gives() -> None:

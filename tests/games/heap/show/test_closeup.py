@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import islice
 from xml.etree import ElementTree
 
@@ -13,8 +12,8 @@ from midnight.games.heap.content.cards import slug
 from midnight.games.heap.words.options import HeapWords
 from midnight.kernel.show import Closeup
 from midnight.testing.scene import Scene
-from tests.games.heap.show.test_picture import sizes_of_type, stops
 from tests.games.heap.tables import NAME, scene
+from tests.pictures import check_closeup, stops
 
 HOUSE = {
     "features": [["F06", "F01"], ["F02"], []],
@@ -23,7 +22,6 @@ HOUSE = {
     "resident": ["N04", "R02"],
     "can": ["Bag of Bagels", "Marble", "?"],
 }
-LEAST = 16
 SILENT = {"event", "risk"}  # tell nothing while there is no card
 
 
@@ -56,15 +54,8 @@ def test_everything_on_the_table_can_be_held_close(seats: int) -> None:
             if found is None:
                 assert element in SILENT
                 continue
-            assert found.title
-            assert found.rule in rules
-            assert all(line[-1] in ".!" and line[0] == line[0].upper() for line in found.lines), found.lines
-            drawing = ElementTree.fromstring(found.drawing)
-            assert float(drawing.get("width", "0")) >= 280
-            assert min(sizes_of_type(found.drawing), default=LEAST) >= LEAST
+            check_closeup(found, rules)
             assert "class=" not in found.drawing
-            ids = re.findall(r' id="([^"]+)"', found.drawing)
-            assert set(re.findall(r"#(heap-[A-Za-z-]+)", found.drawing)) == set(ids)
 
 
 def test_every_card_that_is_held_up_is_drawn() -> None:

@@ -9,11 +9,12 @@ from typing import Any
 from midnight.games.castle.show import glossary
 from midnight.games.castle.show.emblems import emblem_of
 from midnight.games.castle.show.figures import INK, SHAPE_NAMES, clock_face, die_face, ghost, pawn, phantom, stand
-from midnight.games.castle.show.ink import CREAM, GOLD, SANS, SERIF, Box, label, moved, num, path, rect
+from midnight.games.castle.show.ink import label, rect
 from midnight.games.castle.show.ring import STONES, dungeon_door
 from midnight.games.castle.show.rooms import coat
 from midnight.games.castle.show.scene import gradients
 from midnight.games.castle.words.options import CastleWords
+from midnight.kernel.ink import CREAM, GOLD, SANS, SERIF, Box, moved, num, path
 from midnight.kernel.show import Closeup, Shown, Thing
 from midnight.kernel.words import many, minus
 

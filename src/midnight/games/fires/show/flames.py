@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from random import Random
 
-from midnight.games.fires.show.ink import INK, circle, num, oval, path, stroke, use
+from midnight.games.fires.show.ink import INK, stroke, use
+from midnight.kernel.ink import circle, num, oval, path
 
 # === Gradients ===
 

@@ -9,20 +9,14 @@ from midnight.games.heap.show.faces import WINDOWS
 from midnight.games.heap.show.houses import roof, trim_of, wall_of, wall_symbol
 from midnight.games.heap.show.ink import (
     CLASS_STYLE,
-    CREAM,
     FORM_SYMBOLS,
     INK,
     LOOKS,
-    SANS,
-    SERIF,
-    Box,
     circle,
     dots,
     hit,
     inked,
     label,
-    moved,
-    num,
     path,
     rect,
     stroke,
@@ -31,6 +25,8 @@ from midnight.games.heap.show.ink import (
 from midnight.games.heap.show.layout import Plan, Sides
 from midnight.games.heap.show.wares import SIGNS
 from midnight.games.heap.show.yard import bare_patch, bin_parts, rim_of
+from midnight.kernel import ink
+from midnight.kernel.ink import CREAM, SANS, SERIF, Box, moved, num
 
 # Type: names, names that matter, numbers, signs
 FONTS = {
@@ -45,17 +41,6 @@ STYLE = (
     ".heap-t,.heap-b,.heap-n,.heap-c,.heap-s{pointer-events:none;user-select:none}" + CLASS_STYLE
 )
 SMALL = 20  # a fence below this height is drawn with one stroke
-
-
-def gradient(name: str, stops: str, *, radial: bool = False) -> str:
-    """Stops are written `share colour opacity`, separated by commas."""
-    parts = [one.split() for one in stops.split(",")]
-    inside = "".join(
-        f'<stop offset="{a}" stop-color="{b}"' + ("/>" if c == "1" else f' stop-opacity="{c}"/>') for a, b, c in parts
-    )
-    if radial:
-        return f'<radialGradient id="{name}">{inside}</radialGradient>'
-    return f'<linearGradient id="{name}" x2="0" y2="1">{inside}</linearGradient>'
 
 
 @cache
@@ -74,8 +59,7 @@ def gradients() -> dict[str, str]:
         "heap-glow": "0 #ffd98a .42,1 #ffb84a 0",
         "heap-halo": "0 #fff6cf .5,.4 #fff0b8 .18,1 #fff0b8 0",
     }
-    found = {name: gradient(name, stops) for name, stops in flat.items()}
-    return found | {name: gradient(name, stops, radial=True) for name, stops in round_.items()}
+    return ink.gradients(flat, round_)
 
 
 def definitions(plan: Plan) -> str:

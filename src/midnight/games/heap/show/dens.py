@@ -7,29 +7,23 @@ from typing import Any
 
 from midnight.games.heap.show.ink import (
     COLOURS,
-    CREAM,
     INK,
     SOIL,
-    Box,
     circle,
-    classed,
     coarse,
     form,
     inked,
     label,
-    moved,
-    num,
     oval,
     paragraph,
     path,
-    placed,
     rect,
     stroke,
-    wrapped,
 )
 from midnight.games.heap.show.layout import ROOMY, Plan, item_boxes
 from midnight.games.heap.show.wares import Face, biscuit, face_of, paper, paw, size_sign, tag_sign, ware
 from midnight.games.heap.show.yard import seal
+from midnight.kernel.ink import CREAM, Box, classed, moved, num, placed, wrapped
 
 GOLD = "#f0c75e"
 SPACIOUS = 220  # a folded den from this width on shows its heap

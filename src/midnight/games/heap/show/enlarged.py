@@ -11,23 +11,7 @@ from midnight.games.heap.show.creatures import figure, pet
 from midnight.games.heap.show.faces import WINDOWS, window
 from midnight.games.heap.show.fixtures import thing
 from midnight.games.heap.show.houses import trim_of, wall_of
-from midnight.games.heap.show.ink import (
-    CLASSES,
-    CREAM,
-    FORM_SYMBOLS,
-    INK,
-    circle,
-    classed,
-    form,
-    inked,
-    label,
-    moved,
-    num,
-    paragraph,
-    path,
-    rect,
-    wrapped,
-)
+from midnight.games.heap.show.ink import CLASSES, FORM_SYMBOLS, INK, circle, form, inked, label, paragraph, path, rect
 from midnight.games.heap.show.wares import (
     SIGNS,
     Face,
@@ -40,6 +24,7 @@ from midnight.games.heap.show.wares import (
     ware,
 )
 from midnight.games.heap.show.yard import seal, sign_icon
+from midnight.kernel.ink import CREAM, classed, moved, num, wrapped
 
 WIDTH = 320
 LEAST = 16.0  # size of type

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from midnight.games.heap.show.ink import Box
+from midnight.kernel.ink import Box
 
 Sides = tuple[tuple[str, ...], ...]
 

@@ -5,29 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from midnight.games.heap.show.ink import (
-    CREAM,
-    INK,
-    PAPER,
-    Box,
-    circle,
-    classed,
-    hit,
-    inked,
-    label,
-    moved,
-    num,
-    paragraph,
-    path,
-    placed,
-    rect,
-    stroke,
-    tint,
-    wrapped,
-)
+from midnight.games.heap.show.ink import INK, PAPER, circle, hit, inked, label, paragraph, path, rect, stroke, tint
 from midnight.games.heap.show.layout import Plan, nest_boxes
 from midnight.games.heap.show.wares import Face, face_of, lidded, paper, paw, ware
 from midnight.games.heap.show.yard import seal
+from midnight.kernel.ink import CREAM, Box, classed, moved, num, placed, wrapped
 from midnight.kernel.show import Shown
 
 BACKS = {"Trash": "#7a6335", "Risk": "#7a2f3f", "Resident": "#2f6a4f", "Event": "#4a3f8d"}

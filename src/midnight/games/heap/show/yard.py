@@ -10,22 +10,16 @@ from midnight.games.heap.show.faces import window
 from midnight.games.heap.show.fixtures import thing
 from midnight.games.heap.show.houses import trim_of
 from midnight.games.heap.show.ink import (
-    CREAM,
     DIM,
     INK,
-    Box,
     circle,
-    classed,
     coarse,
     form,
     hit,
     inked,
     label,
-    moved,
-    num,
     oval,
     path,
-    placed,
     rect,
     shadow,
     stroke,
@@ -34,6 +28,7 @@ from midnight.games.heap.show.ink import (
 from midnight.games.heap.show.layout import Plan
 from midnight.games.heap.show.wares import Face, biscuit, face_of, paper, paw, size_sign, star, ware
 from midnight.games.heap.words.story import in_vp
+from midnight.kernel.ink import CREAM, Box, classed, moved, num, placed
 from midnight.kernel.words import minus
 
 PAPER_DIM = "#d9c48d"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from midnight.games.stash.content.map import HOUSE, STREETS, MapFile
-from midnight.games.stash.show.ink import Box
+from midnight.kernel.ink import Box
 
 Point = tuple[float, float]
 BAGS = 4

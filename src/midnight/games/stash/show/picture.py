@@ -6,10 +6,11 @@ from functools import lru_cache
 
 from midnight.games.stash.content.map import MapFile
 from midnight.games.stash.show import bullies, costumes, houses, layout, scuffle, sky, steps
-from midnight.games.stash.show.ink import STYLE, placed
+from midnight.games.stash.show.ink import STYLE
 from midnight.games.stash.show.layout import Plan, stand
 from midnight.games.stash.show.town import board
 from midnight.games.stash.words.options import StashWords
+from midnight.kernel.ink import placed
 from midnight.kernel.show import Picture, Shown
 
 # Most of a picture is as it was at the last ply. So each piece is a function of the few numbers and names it shows,
@@ -92,18 +93,3 @@ def add_figures(pieces: dict[str, str], plan: Plan, shown: Shown) -> None:
 
 
 # === For the lobby ===
-
-THUMB = (400, 300)
-
-
-def thumb(words: StashWords, shown: Shown) -> Picture:
-    """The heart of the town without writing."""
-    town = words.content.map
-    plan = layout.wide(town)
-    whole = draw_in(plan, town, {**shown, "reach": [], "ends": [], "roll": {}, "fight": {}})
-    x, y = plan.spots[town.spaces[town.treehouse]]
-    scale = 0.62
-    place = f'transform="translate({THUMB[0] / 2 - x * scale:.1f} {THUMB[1] / 2 - y * scale:.1f}) scale({scale})"'
-    kept = {name: f"<g {place}>{drawn}</g>" for name, drawn in whole.pieces.items() if not name.startswith("clock")}
-    style = STYLE + ".stash-t,.stash-s{display:none}"
-    return Picture(*THUMB, style, f"<g {place}>{whole.board}</g>", kept)

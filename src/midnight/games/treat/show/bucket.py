@@ -7,26 +7,10 @@ from html import escape
 from typing import Any
 
 from midnight.games.treat.show.figures import head
-from midnight.games.treat.show.ink import (
-    CREAM,
-    GOLD,
-    INK,
-    Box,
-    circle,
-    form,
-    hit,
-    inked,
-    label,
-    num,
-    number,
-    oval,
-    path,
-    placed,
-    rect,
-    stroke,
-)
+from midnight.games.treat.show.ink import INK, form, hit, inked, label, number, stroke
 from midnight.games.treat.show.layout import PLANS, kind_box, offered_box, pail_box, rank_boxes, ranked_box
 from midnight.games.treat.show.sweets import face, ribbon, sweet
+from midnight.kernel.ink import CREAM, GOLD, Box, circle, num, oval, path, placed, rect
 from midnight.kernel.show import Shown
 
 CANDY = 4
