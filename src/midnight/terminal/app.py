@@ -199,7 +199,7 @@ class Table(App[str]):
         self.pane("board").put(session.setup.text(shown))
         news = session.news()
         self.pane("story").put(story_text(session, news), wrap=True, at_end=True)
-        self.put_news(news_text(session, news, self.size.width))
+        self.put_news(news_text(session, news, *self.size))
         self.pane("players").put(players_text(session, shown), wrap=True)
         self.screen_of_table.query_one("#goal", Static).update(Content(session.setup.goal(shown)))
         self.ask_line(ask)

@@ -21,7 +21,7 @@ DRAWING = 82  # columns of the widest drawing, with its scrollbar and the line b
 MOST_BESIDE = 64  # columns that options and question need at most
 LOW = 18  # rows below which only question and options stand under a pane
 MORE_WIDTH = 15  # columns of the hint that there is more
-NEWS_ROWS = 2  # of what happened since one looked last, where the story is not on the screen
+NEWS_ROWS = 2  # at least, of what happened since one looked last, where the story is not on the screen
 MOST_LISTED = 200  # of a narrowed list: nobody scrolls through thousands
 PANES = {"board": "F2", "story": "F3", "players": "F4", "rules": "F5"}
 TYPE_HERE = "type here; ? THING explains; F1 helps"
@@ -54,7 +54,7 @@ Pane > Static { width: auto; }
 Pane.wraps > Static { width: 100%; }
 #life { height: 1fr; display: none; }
 #life.chosen { display: block; }
-#news { height: auto; max-height: 2; }
+#news { height: auto; }
 #news.silent { display: none; }
 #goal { height: auto; max-height: 2; color: $text-muted; }
 #ask { text-style: bold; height: auto; max-height: 2; }
@@ -113,13 +113,14 @@ class Tab(Static):
         await self.app.run_action(f"look('{self.pane}')")
 
 
-def news_text(session: Session, news: list[Told], columns: int) -> str:
+def news_text(session: Session, news: list[Told], columns: int, height: int) -> str:
     """The last of what is new, in the few rows there are, and how much more is in the story."""
+    most = max(NEWS_ROWS, height // 10)
     said = [session.told(one) for one in news]
     if not said:
         return ""
     rows, first = needed(said[-1], columns), len(said) - 1
-    while first and rows + needed(said[first - 1], columns - MORE_WIDTH) <= NEWS_ROWS:
+    while first and rows + needed(said[first - 1], columns - MORE_WIDTH) <= most:
         first -= 1
         rows += needed(said[first], columns)
     more = f"(F3: {first} more) " if first else ""
