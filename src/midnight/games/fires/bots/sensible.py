@@ -116,6 +116,8 @@ class SensibleFires(Bot):
     def candidates(self, view: State, rng: Rng, out: Offer) -> None:
         """How the best few turns begin, the best one first; of hundreds of places to start from only the own."""
         assert isinstance(view, Fires)
+        self.plays.clear()  # what is thought of here must not hang on what was thought of before
+        self.cells.clear()
         out.clear()
         if view.phase == ACT:
             for node in self.turns(view.clone(), WIDE, FINALISTS):
