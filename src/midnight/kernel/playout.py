@@ -80,6 +80,8 @@ class Run:
 def play_random(state: State, chance: Rng, players: Rng, run: Run) -> None:
     """Play `state` to its end, every seat at random."""
     offer = run.on_offer
+    plays = run.plays
+    keeps_plays = run.keeps_plays
     while True:
         seat = state.seat
         if seat == CHANCE:
@@ -90,8 +92,8 @@ def play_random(state: State, chance: Rng, players: Rng, run: Run) -> None:
             option = state.pick_coarse(players, offer) if run.is_coarse else state.pick(players, offer)
             if not state.preparing():
                 run.count_decision(offer.count)
-        if run.keeps_plays:
-            run.plays.add(option)
+        if keeps_plays:
+            plays.add(option)
         run.stops += 1
         state.play(option)
 
