@@ -13,11 +13,12 @@ INSTALLED := $(VENV)/installed$(GAME:%=-%)
 COMPILED := $(wildcard src/midnight/kernel/*.py src/midnight/bots/*.py \
 	src/midnight/games/$(or $(GAME),*)/rules/*.py src/midnight/games/$(or $(GAME),*)/bots/*.py)
 
-.PHONY: help install play test test-env test-wheel bench check docs golden pictures clean
+.PHONY: help install play test test-env test-wheel attack bench check docs golden pictures clean
 
 help:
 	@echo "make play     install, compile and open the lobby in the browser"
 	@echo "make test     install what tests need and run them"
+	@echo "make attack   the longer attacks on the server"
 	@echo "make test-env install PettingZoo, Gymnasium and OpenSpiel and run their suites on all games"
 	@echo "make bench    print the measurements"
 	@echo "make check    lint, format and types"
@@ -61,6 +62,10 @@ else
 	MIDNIGHT_PURE=1 $(BIN)/python -m pytest tests/contract tests/kernel
 endif
 
+# Attacks on a server of its own that take too long for every day.
+attack: $(VENV)/test-tools
+	$(BIN)/python -m pytest -n 0 -m attack tests/attack
+
 test-env: $(VENV)/test-tools
 	@$(PIP) --group env
 	MIDNIGHT_ENV=1 $(BIN)/python -m pytest tests/env
@@ -90,7 +95,7 @@ clean:
 	rm -rf $(VENV) build src/*.egg-info
 	find src -name '*.so' -delete
 
-# The pictures of the README, taken by the browser tests while they play, and film strips of a turn of each game.
+# The pictures of the README and the documentation, and film strips of a turn of each game.
 pictures: $(VENV)/test-tools
-	MIDNIGHT_PICTURES=1 $(BIN)/python -m pytest tests/web/test_browser_desk.py tests/web/test_browser_phone.py
-	$(BIN)/python -m tests.web.strips
+	@$(BIN)/python -m tests.chromium
+	$(BIN)/python -m tests.web.pictures

@@ -8,11 +8,11 @@ import time
 from importlib import import_module
 from pathlib import Path
 
-from bench import same, table, throughput, yardstick
+from bench import same, search, table, throughput, yardstick
 
 HERE = Path(__file__).parent
-COMMON = {"__init__", "__main__", "table", "throughput", "yardstick", "compare", "same"}
-FIRST = {"table": table.main, "throughput": throughput.main, "yardstick": yardstick.main}
+COMMON = {"__init__", "__main__", "table", "throughput", "yardstick", "search", "compare", "same"}
+FIRST = {"table": table.main, "throughput": throughput.main, "yardstick": yardstick.main, "search": search.main}
 
 
 def main() -> None:

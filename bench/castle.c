@@ -187,8 +187,53 @@ static void play(State *s, int option) {
     }
 }
 
+/* Plays a game at random to its end; how many stops it took. */
+static int64_t play_out(State *s, Rng *chance, Rng *players) {
+    Offer offer;
+    int64_t stops = 0;
+    while (s->phase != DONE) {
+        int option;
+        offer.count = 0;
+        if (s->phase == ROLL) {
+            int left = below(chance, 6), face = 0;
+            while (left >= WEIGHT[face]) left -= WEIGHT[face++];
+            option = FIRST_FACE + face;
+        } else {
+            if (s->phase == MOVE)
+                offer_moves(s, &offer);
+            else
+                for (int space = 0; space < SPACES; space++)
+                    if (s->crowd[space] == 0) offer.items[offer.count++] = space;
+            option = offer.items[below(players, (uint32_t)offer.count)];
+        }
+        play(s, option);
+        stops++;
+    }
+    return stops;
+}
+
+/* Where to put the first guest: every space once in each of so many imagined games, with the same dice. */
+static void search(const State *start, int64_t seed, int64_t games) {
+    int64_t lead[SPACES] = {0};
+    clock_t began = clock();
+    for (int64_t game = 0; game < games; game++)
+        for (int space = 0; space < SPACES; space++) {
+            State s = *start;
+            Rng chance, players;
+            restart(&chance, seed, game, 2);
+            restart(&players, seed, game, 3);
+            play(&s, space);
+            play_out(&s, &chance, &players);
+            for (int seat = 1; seat < s.seats; seat++) lead[space] += s.score[seat] - s.score[0];
+        }
+    int best = 0;
+    for (int space = 0; space < SPACES; space++)
+        if (lead[space] > lead[best]) best = space;
+    printf("%lld %d %.6f\n", (long long)(games * SPACES), best, (double)(clock() - began) / CLOCKS_PER_SEC);
+}
+
 int main(int argc, char **argv) {
-    if (argc != 4) return fprintf(stderr, "usage: castle SEED GAMES SEATS\n"), 2;
+    if (argc != 4 && argc != 5) return fprintf(stderr, "usage: castle SEED GAMES SEATS [search]\n"), 2;
     int64_t seed = atoll(argv[1]), games = atoll(argv[2]), stops = 0;
     uint64_t checksum = 0;
     State start;
@@ -200,31 +245,14 @@ int main(int argc, char **argv) {
     for (int c = 0; c < CHAMBERS; c++) start.held[c] = NOBODY;
     for (int seat = 0; seat < start.seats; seat++) start.score[seat] = START;
 
+    if (argc == 5) return search(&start, seed, games), 0;
     clock_t began = clock();
     for (int64_t game = 0; game < games; game++) {
         State s = start;
-        Offer offer;
         Rng chance, players;
         restart(&chance, seed, game, 1);
         restart(&players, seed, game, 2);
-        while (s.phase != DONE) {
-            int option;
-            offer.count = 0;
-            if (s.phase == ROLL) {
-                int left = below(&chance, 6), face = 0;
-                while (left >= WEIGHT[face]) left -= WEIGHT[face++];
-                option = FIRST_FACE + face;
-            } else {
-                if (s.phase == MOVE)
-                    offer_moves(&s, &offer);
-                else
-                    for (int space = 0; space < SPACES; space++)
-                        if (s.crowd[space] == 0) offer.items[offer.count++] = space;
-                option = offer.items[below(&players, (uint32_t)offer.count)];
-            }
-            play(&s, option);
-            stops++;
-        }
+        stops += play_out(&s, &chance, &players);
         for (int seat = 0; seat < s.seats; seat++) checksum = checksum * 31 % 1000000007 + (uint64_t)s.score[seat];
     }
     printf("%lld %llu %.6f\n", (long long)stops, (unsigned long long)checksum,

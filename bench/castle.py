@@ -61,11 +61,10 @@ def castle_random() -> None:
     sheet = Sheet(f"Hidden Castle, random, {GAMES:,} games a row", heads)
     for seats, row in CASTLE_RANDOM.items():
         seen = run("hidden-castle", seats, "random", GAMES)
-        assert seen.winner
-        assert seen.loser
+        winner, loser = seen.scores["winner"], seen.scores["loser"]
         ours = [seen.turns.mean, seen.decisions.mean, seen.options.mean]
         ours += [seen.counts["captures"].mean, seen.counts["boots"].mean]
-        ours += [seen.winner.mean, seen.loser.mean, seen.ties.share]
+        ours += [winner.mean, loser.mean, seen.ties.share]
         sheet.row(f"{seats} seats", list(zip(ours, row, strict=True)))
 
 
@@ -74,21 +73,19 @@ def castle_sensible() -> None:
     sheet = Sheet(f"Hidden Castle, sensible, {SENSIBLE_GAMES:,} games a row", heads)
     for seats, row in CASTLE_SENSIBLE.items():
         seen = run("hidden-castle", seats, "sensible", SENSIBLE_GAMES)
-        assert seen.winner
-        assert seen.loser
+        winner, loser = seen.scores["winner"], seen.scores["loser"]
         ours = [seen.turns.mean, seen.decisions.mean]
         ours += [seen.counts["captures"].mean, seen.counts["boots"].mean]
-        ours += [seen.winner.mean, seen.loser.mean, one_against_random("hidden-castle", seats)]
+        ours += [winner.mean, loser.mean, one_against_random("hidden-castle", seats)]
         sheet.row(f"{seats} seats", list(zip(ours, row, strict=True)))
 
 
 def party_row(seats: int, bots: str, games: int) -> tuple[list[float], float]:
     seen = run("midnight-party", seats, bots, games)
-    assert seen.winner
-    assert seen.loser
+    winner, loser = seen.scores["winner"], seen.scores["loser"]
     counts = seen.counts
     ours = [seen.turns.mean, seen.decisions.mean, counts["idle rolls"].mean, counts["declines"].mean]
-    ours += [counts["captures"].mean, counts["hidings"].mean / 3, seen.winner.mean, seen.loser.mean]
+    ours += [counts["captures"].mean, counts["hidings"].mean / 3, winner.mean, loser.mean]
     return ours, seen.ties.share
 
 

@@ -26,7 +26,8 @@ from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, WATCHER
 from midnight.table import frames
-from midnight.table.store import LOOKING, PERSON, Chair, Store, TableRow
+from midnight.table.schema import LOOKING, PERSON, Chair, TableRow
+from midnight.table.store import Store
 from midnight.table.table import Table, hashed
 
 TABLES = 500

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+import numpy as np
+import numpy.typing as npt
+
 from bench.compare import Sheet
 from midnight.games import game
 from midnight.games.stash.rules import ids
@@ -12,7 +15,8 @@ from midnight.games.stash.rules.stash import MidnightStash
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, OVER, Story
-from midnight.lab.simulate import Games, Plan, simulate
+from midnight.lab.games import Games
+from midnight.lab.simulate import Plan, simulate
 
 NAME = "midnight-stash"
 SENSIBLE_GAMES = 3000
@@ -99,19 +103,19 @@ def played_by(kids: int, who: tuple[str, str], games: int, settings: tuple[tuple
     return simulate(Plan(NAME, kids + 1, settings, bots, 1), games).games
 
 
-def mean(values: list[float]) -> float:
-    return sum(values) / len(values)
+def mean(values: npt.NDArray[np.float64] | npt.NDArray[np.int64] | list[float]) -> float:
+    return float(np.mean(values))
 
 
 def best_stashes(games: Games) -> list[float]:
     """Of each game, the fullest bag, in ascending order."""
-    return sorted(max(row) for row in zip(*games.scores[:-1], strict=True))
+    return sorted(np.max(games.scores[:-1], axis=0).tolist())
 
 
 def kingpin_wins(games: Games) -> float:
     """Per cent of games; the kingpin has the last seat."""
     alone = 1 << (len(games.scores) - 1)
-    return 100 * games.columns["winners"].count(alone) / len(games)
+    return 100 * float((games.column("winners") == alone).mean())
 
 
 def players() -> dict[tuple[str, str], list[Games]]:
@@ -127,8 +131,8 @@ def players() -> dict[tuple[str, str], list[Games]]:
             ours = [mean([mean(scores) for scores in games.scores[:-1]]), mean(best)]
             ours += [best[len(best) * cent // 100] for cent in (10, 50, 90)]
             ours.append(mean(games.scores[-1]))
-            ours += [mean([float(n) for n in games.columns[name]]) for name in ("fights", "fights won by the kingpin")]
-            ours += [mean([float(n) for n in games.columns["decisions"]]), kingpin_wins(games)]
+            ours += [mean(games.column(name)) for name in ("fights", "fights won by the kingpin")]
+            ours += [mean(games.column("decisions")), kingpin_wins(games)]
             sheet.row(f"{kids} kids", list(zip(ours, row, strict=True)))
     return found
 
@@ -140,14 +144,14 @@ def shares(played: dict[tuple[str, str], list[Games]]) -> None:
         )
         for kids, games, row in zip(KIDS, played[who], rows, strict=True):
             won = [0.0] * kids
-            for mask in games.columns["winners"]:
+            for mask in games.column("winners"):
                 winners = [seat for seat in range(kids) if mask >> seat & 1]
                 for seat in winners:
                     won[seat] += 100 / len(winners) / len(games)
             sheet.row(f"{kids} kids", list(zip(won, row, strict=True)))
     sheet = Sheet("Decisions of a game, sensible against sensible", ["least", "most"])
     for kids, games, row in zip(KIDS, played["sensible", "sensible"], RANGES, strict=True):
-        decisions = games.columns["decisions"]
+        decisions = games.column("decisions")
         sheet.row(f"{kids} kids", [(min(decisions), row[0]), (max(decisions), row[1])])
 
 

@@ -18,7 +18,7 @@ from midnight.kernel.state import CHANCE, OVER, State
 
 SEED = 1
 SECONDS = 1.0
-REPEATS = 5
+REPEATS = 20
 KEPT_POSITIONS = 20_000
 CLONES = 20_000
 

@@ -253,7 +253,7 @@ HEAVY = ("numpy", "pyarrow", "rich", "sqlalchemy", "starlette", "textual", "uvic
         ("import midnight", 1),
         (
             "from midnight.cli import cli; cli(['--version'], standalone_mode=False)",
-            6,
+            9,
         ),
     ],
     ids=["import", "version"],

@@ -36,5 +36,6 @@ def test_it_names_exactly_two_commands_to_set_up() -> None:
 
 
 def test_its_pictures_exist() -> None:
-    for name in re.findall(r"!\[[^\]]*\]\(([^)]+)\)", README.read_text(encoding="utf-8")):
+    text = README.read_text(encoding="utf-8")
+    for name in re.findall(r"!\[[^\]]*\]\(([^)]+)\)", text) + re.findall(r'<img src="([^"]+)"', text):
         assert (README.parent / name).is_file(), name

@@ -1,6 +1,18 @@
-"""`python -m midnight`."""
+"""`midnight`, and `python -m midnight`: from the first moment Ctrl-C ends it without a word."""
 
-from midnight.cli import main
+import sys
+
+INTERRUPTED = 130
+
+
+def main() -> None:
+    """Load the command line and run it."""
+    try:
+        from midnight.cli import main as run
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+    run()
+
 
 if __name__ == "__main__":
     main()

@@ -5,18 +5,24 @@ A command's own modules are imported when it runs, so that the others, and `--ve
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
+from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, TextIO
 
 import click
 
 from midnight import PURE, __version__
+from midnight.choosing import choosing, read_text, settings_of
 from midnight.errors import UserError
+from midnight.lab.commands import commands as lab_commands
 
 INTERRUPTED = 130
 WIDTH = 100
+LONGEST = 1000  # letters of a sentence about what was wrong
 SAYS_VERSION = "Show the version, and whether the rules run compiled."
 
 
@@ -29,26 +35,6 @@ def how_it_runs() -> str:
     if kernel_is_compiled():
         return "the rules run compiled"
     return "the rules run uncompiled: nothing was compiled where it was installed (slower, same results)"
-
-
-def settings_of(pairs: tuple[str, ...]) -> dict[str, str]:
-    """`--set name=value`, as often as needed."""
-    chosen = {}
-    for pair in pairs:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise UserError(f"--set takes NAME=VALUE, not {pair!r}")
-        chosen[name.strip()] = value.strip()
-    return chosen
-
-
-def read_text(path: str) -> str:
-    try:
-        return Path(path).read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise UserError(f"{path} is not a text file") from None
-    except OSError as error:
-        raise UserError(f"{path} cannot be read ({error.strerror or error})") from None
 
 
 def say_version(context: click.Context, option: click.Parameter, asked: bool) -> None:
@@ -67,16 +53,86 @@ def cli(context: click.Context) -> None:
 
 
 @cli.command()
-@click.option("--host", default="127.0.0.1", help="Where to listen; 0.0.0.0 lets friends on your network in.")
+@click.option("--host", help="Where to listen, 127.0.0.1 by default; 0.0.0.0 lets friends on your network in.")
 @click.option("--port", type=int, help="The port; 8765 or the next free one by default.")
 @click.option("--store", metavar="FILE_OR_URL", help="Where tables are kept; a file in your data folder by default.")
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
-@click.option("--pace", type=click.FloatRange(min=0), default=0.7, help="Seconds a bot waits before it plays.")
-def serve(host: str, port: int | None, store: str | None, no_browser: bool, pace: float) -> None:
+@click.option("--pace", type=click.FloatRange(min=0), help="Seconds a bot waits before it plays, 0.7 by default.")
+@click.option("--name", "names", multiple=True, help="A host name it is reached by, e.g. midnight.example; repeatable.")
+@click.option("--log", type=click.Choice(["text", "json"]), help="How it logs; text by default.")
+@click.option("--config", metavar="FILE", help="Settings and limits in TOML; flags and MIDNIGHT_... go before it.")
+def serve(
+    host: str | None,
+    port: int | None,
+    store: str | None,
+    no_browser: bool,
+    pace: float | None,
+    names: tuple[str, ...],
+    log: str | None,
+    config: str | None,
+) -> None:
     """Open the lobby in the browser: tables for friends near and far, and for bots."""
     from midnight.web.app import serve as serve_tables
+    from midnight.web.settings import settings_of as settings_of_server
 
-    serve_tables(host, port, store, not no_browser, pace)
+    browser = False if no_browser else None
+    flags = {"host": host, "port": port, "store": store, "browser": browser, "pace": pace, "log": log}
+    serve_tables(settings_of_server({**flags, "names": names or None}, config))
+
+
+@cli.group()
+def store() -> None:
+    """Look after the file or database where tables are kept; end the server first, but for `check` and `export`."""
+
+
+where_kept = click.option(
+    "--store", "where", metavar="FILE_OR_URL", help="Which store; the file in your data folder by default."
+)
+
+
+@store.command("check")
+@where_kept
+def check_store(where: str | None) -> None:
+    """Read every table as a server would; fails if one cannot go on."""
+    from midnight.table.upkeep import check, opened
+
+    with opened(where) as kept:
+        sys.exit(1 if check(kept, click.echo) else 0)
+
+
+@store.command("export")
+@click.argument("tables", nargs=-1, metavar="[TABLE]...")
+@where_kept
+def export_store(tables: tuple[str, ...], where: str | None) -> None:
+    """Print tables, or all of them, one a line."""
+    from midnight.table.upkeep import export, opened, table_names
+
+    with opened(where) as kept:
+        for line in export(kept.engine, tables or table_names(kept.engine)):
+            click.echo(line)
+
+
+@store.command("import")
+@click.argument("file", type=click.File(encoding="utf-8"))
+@where_kept
+def import_store(file: TextIO, where: str | None) -> None:
+    """Put in what `export` has printed; tables that are there already stay as they are."""
+    from midnight.table.upkeep import opened, put_in
+
+    with opened(where, alone=True) as kept:
+        click.echo(f"{put_in(kept.engine, file)} tables are new")
+
+
+@store.command("prune")
+@click.option("--days", type=click.FloatRange(min=0), required=True, help="Delete tables untouched for so long.")
+@where_kept
+def prune_store(days: float, where: str | None) -> None:
+    """Delete tables nobody has been at for a while."""
+    from midnight.table.store import now
+    from midnight.table.upkeep import DAY, opened, prune
+
+    with opened(where, alone=True) as kept:
+        click.echo(f"{prune(kept.engine, now() - days * DAY)} tables are deleted")
 
 
 @cli.command("games")
@@ -88,7 +144,7 @@ def list_games() -> None:
         seats = f"{one.seats[0]} to {one.seats[-1]} seats" if len(one.seats) > 1 else f"{one.seats[0]} seats"
         click.echo(f"{one.name}\n    {one.title}: {seats}, {one.minutes} minutes")
         click.echo(click.wrap_text(one.blurb, WIDTH, "    ", "    "))
-        click.echo(f"    players: {', '.join(one.bots)}")
+        click.echo(f"    players: {', '.join(one.levels)}; also {', '.join(one.bots)}, search")
         for setting in one.settings:
             values = ", ".join(value or "default" for value in setting.values) + (setting.free and f", {setting.free}")
             click.echo(click.wrap_text(f"{setting.name} = {values}: {setting.meaning}", WIDTH, "    --set ", " " * 10))
@@ -136,7 +192,7 @@ def rules(game_name: str, rule: str | None, coverage: bool, cards: bool, folder:
 @click.argument("game_name", metavar="[GAME]", required=False)
 @click.option("--seats", type=int, help="How many play; the fewest by default.")
 @click.option("--bots", "spec", help="Who sits where, e.g. me:Anna,sensible,random; `me` for every person.")
-@click.option("--set", "pairs", multiple=True, metavar="NAME=VALUE", help="One of the game's settings.")
+@choosing
 @click.option("--colours", metavar="LIST", help="Colours or characters seat by seat, in games with them: green,red.")
 @click.option("--seed", type=int, help="The same seed, the same dice; otherwise fresh ones.")
 @click.option("--dice", type=click.Choice(["roll", "ask"]), help="ask: type what your own dice show.")
@@ -154,6 +210,7 @@ def play(
     seats: int | None,
     spec: str | None,
     pairs: tuple[str, ...],
+    variants: tuple[str, ...],
     colours: str | None,
     seed: int | None,
     dice: str | None,
@@ -165,7 +222,7 @@ def play(
     """Play in the terminal, against bots and with friends at this screen; without GAME it asks which."""
     from midnight.terminal.start import Wish, begin
 
-    settings = tuple(settings_of(pairs).items())
+    settings = tuple(settings_of(game_name, pairs, variants).items())
     text = read_text(resume) if resume is not None else None
     begin(Wish(game_name, seats, spec, settings, colours, seed, dice, cards, take_back, resume, plain), text)
 
@@ -177,9 +234,11 @@ def play(
 @click.option("-n", "--games", "count", type=int, default=1000, help="How many games.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes; all cores by default.")
 @click.option("--seed", type=int, default=1, help="The same seed, the same games, whatever the number of jobs.")
-@click.option("--set", "pairs", multiple=True, metavar="NAME=VALUE", help="One of the game's settings.")
+@choosing
 @click.option("--json", "as_json", is_flag=True, help="The same numbers as JSON.")
-@click.option("--out", type=click.Path(path_type=Path), help="Write one row a game to this Parquet file.")
+@click.option("--out", type=click.Path(path_type=Path), help="One row a game: a .parquet file, or a folder of parts.")
+@click.option("--continue", "go_on", is_flag=True, help="Go on with the folder of parts that --out names.")
+@click.option("--on", metavar="CLUSTER", help="Where: `ray` or `ray://host:port`; this machine by default.")
 @click.option("--records", type=click.Path(path_type=Path), help="Write every game to this file, one record a line.")
 def simulate(
     game_name: str,
@@ -189,14 +248,49 @@ def simulate(
     jobs: int | None,
     seed: int,
     pairs: tuple[str, ...],
+    variants: tuple[str, ...],
     as_json: bool,
     out: Path | None,
+    go_on: bool,
+    on: str | None,
     records: Path | None,
 ) -> None:
     """Play many games and show what comes out."""
     from midnight.lab.command import Order, run
 
-    if not run(Order(game_name, seats, settings_of(pairs), spec, count, jobs, seed, as_json, out, records)):
+    settings = settings_of(game_name, pairs, variants)
+    order = Order(game_name, seats, settings, spec, count, jobs, seed, as_json, out, records, go_on, on)
+    if not run(order):
+        sys.exit(INTERRUPTED)
+
+
+@cli.command()
+@click.argument("game_name", metavar="GAME")
+@click.option("--seats", type=int, help="How many play; the fewest by default.")
+@click.option("--players", metavar="NAMES", help="Who takes part, e.g. sensible,search:500; all levels by default.")
+@click.option("-n", "--deals", type=int, default=100, help="How many deals; each is played in every rotation of seats.")
+@click.option("--jobs", type=click.IntRange(min=1), help="Processes; all cores by default.")
+@click.option("--seed", type=int, default=1, help="The same seed, the same dice and cards.")
+@click.option("--set", "pairs", multiple=True, metavar="NAME=VALUE", help="One of the game's settings.")
+@click.option("--results", type=click.Path(path_type=Path), help="Keep every deal in this file and go on from it.")
+@click.option("--json", "as_json", is_flag=True, help="The same numbers as JSON.")
+def ladder(
+    game_name: str,
+    seats: int | None,
+    players: str | None,
+    deals: int,
+    jobs: int | None,
+    seed: int,
+    pairs: tuple[str, ...],
+    results: Path | None,
+    as_json: bool,
+) -> None:
+    """Let players play each other in turn and show how strong each is."""
+    from midnight.lab.ladder_command import order_ladder, run
+
+    if not run(
+        order_ladder(game_name, seats, settings_of(game_name, pairs, ()), players, deals, jobs, seed, results, as_json)
+    ):
         sys.exit(INTERRUPTED)
 
 
@@ -227,7 +321,7 @@ def record_text(record: str, number: int | None) -> str:
     """A record from where it was said to be."""
     if record.startswith("midnight1:"):
         return record
-    text = sys.stdin.read() if record == "-" else read_text(record)
+    text = read_text(record)
     lines = [line for line in text.splitlines() if line.startswith("midnight1:")]
     if not lines:
         return text
@@ -241,14 +335,18 @@ def record_text(record: str, number: int | None) -> str:
 @cli.command()
 @click.argument("game_name", metavar="GAME")
 @click.argument("file", metavar="FILE")
-@click.option("--set", "pairs", multiple=True, metavar="NAME=VALUE", help="One of the game's settings.")
+@choosing
 @click.option("--svg", is_flag=True, help="Print the picture as SVG instead.")
-def position(game_name: str, file: str, pairs: tuple[str, ...], svg: bool) -> None:
+def position(game_name: str, file: str, pairs: tuple[str, ...], variants: tuple[str, ...], svg: bool) -> None:
     """List what may be played at a position, each option with its word and how a person says it."""
     from midnight.looking import tell_position
 
-    text = sys.stdin.read() if file == "-" else read_text(file)
-    tell_position(game_name, text, file, settings_of(pairs), svg)
+    text = read_text(file)
+    tell_position(game_name, text, file, settings_of(game_name, pairs, variants), svg)
+
+
+for command in lab_commands:
+    cli.add_command(command)
 
 
 @cli.command()
@@ -262,23 +360,50 @@ def engine(name: str, seed: int) -> None:
 
 
 def fail(sentence: str) -> NoReturn:
-    click.echo(f"midnight: {sentence}", err=True)
+    shown = sentence if len(sentence) <= LONGEST else f"{sentence[: LONGEST // 2]} … {sentence[-LONGEST // 2 :]}"
+    with suppress(OSError):  # where nobody can be told, the exit code says it
+        click.echo(f"midnight: {shown}", err=True)
     sys.exit(2)
 
 
 def main() -> None:
     """Run; whatever a user got wrong ends in one sentence and exit code 2."""
+    make_streams_safe()
     try:
         code = cli.main(standalone_mode=False)
+        sys.stdout.flush()
         sys.exit(code if isinstance(code, int) else 0)
     except UserError as error:
         fail(str(error))
     except click.ClickException as error:
         fail(error.format_message())
     except (click.Abort, KeyboardInterrupt):
-        click.echo("", err=True)
+        with suppress(OSError):
+            click.echo("", err=True)
         sys.exit(INTERRUPTED)
     except BrokenPipeError:
         # Whoever read our output has gone; nothing more can be said.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        leave_output()
         sys.exit(1)
+    except OSError as error:
+        if error.filename is not None:
+            fail(f"{error.filename} cannot be used ({error.strerror})")
+        if error.errno not in (errno.ENOSPC, errno.EIO, errno.EBADF):
+            raise
+        leave_output()
+        fail(f"what it says cannot be written ({error.strerror})")
+
+
+def make_streams_safe() -> None:
+    """A stream that was closed before we began is an empty one; a letter that the output does not have is a `?`."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "r" if name == "stdin" else "w"))  # noqa: SIM115 (for good)
+        stream = getattr(sys, name)
+        if name != "stdin" and isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def leave_output() -> None:
+    """What is still to be written goes nowhere: Python would try once more when it ends, and complain."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -143,10 +143,12 @@ def test_the_pages_come_in_the_order_a_newcomer_asks() -> None:
 
 
 def test_every_game_has_the_bots_that_are_described() -> None:
-    described = re.findall(r"^- `([a-z]+)` ", section_of(DOCS / "play.md", "### Who plays"), re.MULTILINE)
-    assert described == ["random", "sensible", SEARCH]
+    section = section_of(DOCS / "play.md", "### Who plays")
+    assert re.findall(r"^- `([a-z]+)` ", section, re.MULTILINE) == ["random", "sensible", "careless", SEARCH]
+    levels = re.findall(r"^\| `([a-z]+)` ", section, re.MULTILINE)
     for kind in games().values():
         assert {"random", "sensible"} <= set(kind.bots), kind.name
+        assert list(kind.levels) == levels, kind.name
 
 
 def test_every_word_that_can_be_typed_at_a_terminal_is_listed() -> None:

@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from midnight.table import bots, hall
+from midnight.table import bots, hall, seating
+from midnight.table.engine import default_store
 from midnight.web import app, security
+from midnight.web.settings import Limits, Settings
 from tests.docs.pages import DOCS, blocks_of, section_of, tables_of
 from tests.web.house import Browser, House
 
@@ -21,7 +23,7 @@ FIELDS = {"game": "hidden-castle", "seats": "2", "seat-0": "me", "seat-1": "frie
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    made = House(tmp_path_factory.mktemp("served") / "tables.sqlite")
+    made = House(tmp_path_factory.mktemp("served") / "tables.sqlite", "--name", "midnight.example")
     yield made
     made.stop()
 
@@ -61,21 +63,29 @@ def test_the_backup_of_a_running_server_has_every_table(
 
 
 def test_the_limits_are_those_of_the_program() -> None:
-    [table] = tables_of(section_of(PAGE, "## Limits there are today"))
-    numbers = [[int(number) for number in re.findall(r"\d+", row[1])] for row in table[1:]]
+    set_so, fixed = tables_of(section_of(PAGE, "## Limits there are today"))
+    limits = Limits()
+    for what, said in set_so[1:]:
+        names = re.findall(r"`(\w+)`", what)
+        assert [getattr(limits, name) for name in names] == [int(number) for number in re.findall(r"\d+", said)], what
+    numbers = [[int(number) for number in re.findall(r"\d+", row[1])] for row in fixed[1:]]
     assert numbers == [
-        [security.MOST_SOCKETS],
-        [security.MESSAGES_A_SECOND, security.BURST],
         [security.LONGEST_MESSAGE // 1024],
         [security.LONGEST_BODY // 1024],
-        [security.MOST_TABLES],
+        [hall.MOST_LISTED],
         [hall.IDLE],
         [1, bots.MOST_WORKERS],
     ]
 
 
+def test_every_setting_is_told() -> None:
+    [table] = tables_of(section_of(PAGE, "## Settings"))
+    told = {name for row in table[1:] for name in re.findall(r"`(\w+)`", row[0])}
+    assert told == set(Settings.__dataclass_fields__)
+
+
 def test_ports_and_names_are_as_the_pages_say() -> None:
     for name in ("run-a-server", "play"):
         assert str(app.FIRST_PORT) in (DOCS / f"{name}.md").read_text(encoding="utf-8")
-    assert f"up to {hall.LONGEST_NAME} letters" in (DOCS / "play.md").read_text(encoding="utf-8")
-    assert Path(app.default_store()).name == "tables.sqlite"
+    assert f"up to {seating.LONGEST_NAME} letters" in (DOCS / "play.md").read_text(encoding="utf-8")
+    assert Path(default_store()).name == "tables.sqlite"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser as Chromium
 
 from midnight.testing.layout import misplaced
@@ -67,16 +68,36 @@ def test_a_whole_game_is_played_in_the_browser(race: Outside, chromium: Chromium
     assert "The race is over: " in race.midnight("replay", "-", stdin=record)
 
 
-def test_a_package_that_fails_is_told_in_a_sentence_and_leaves_the_others_alone(tmp_path: Path) -> None:
+FACTLESS = """
+from midnight.kernel.game import Game
+class Oops(Game):
+    name, title, blurb, bots, settings, minutes, seats = "oops", "Oops", "", ("random",), (), 5, range(2, 2)
+    def ready(self, seats, settings): ...
+GAMES = (Oops(),)
+"""
+
+
+@pytest.mark.parametrize(
+    ("source", "reason"),
+    [
+        ("raise RuntimeError('it is\\nnot finished')", "RuntimeError: it is not finished"),
+        ("raise SystemExit(3)", "SystemExit: 3"),
+        ("GAMES = 5", "UserError: it must name a tuple of games, such as dice_race.game:GAMES"),
+        (FACTLESS, "UserError: its name, title, blurb, bots, minutes, seats or settings are not what they should be"),
+    ],
+    ids=["error", "exit", "no games", "no facts"],
+)
+def test_a_package_that_fails_is_told_in_a_sentence_and_leaves_the_others_alone(
+    source: str, reason: str, tmp_path: Path
+) -> None:
     outside = Outside(tmp_path)
     info = outside.site / "oops-1.0.dist-info"
     info.mkdir(parents=True)
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: oops\nVersion: 1.0\n")
     (info / "entry_points.txt").write_text("[midnight.games]\noops = oops.game:GAMES\n")
     (outside.site / "oops").mkdir()
-    (outside.site / "oops" / "game.py").write_text("raise RuntimeError('it is\\nnot finished')\n")
+    (outside.site / "oops" / "game.py").write_text(f"{source}\n")
     done = outside.run("-m", "midnight", "games")
     assert done.returncode == 0
-    assert done.stderr == "midnight: oops.game:GAMES cannot be loaded: RuntimeError: it is not finished\n"
-    assert "hidden-castle" in done.stdout
-    assert outside.midnight("rules", "hidden-castle", "7.8")
+    assert done.stderr == f"midnight: oops.game:GAMES cannot be loaded: {reason}\n"
+    assert "trick-or-treat" in done.stdout

@@ -119,4 +119,5 @@ def test_a_silent_series_plays_the_same_games() -> None:
     stops, checksum = play_silent(start, 6, 20, False)
     assert stops == sum(out.stops.values())
     assert (stops, checksum) == play_silent(start, 6, 20, True)
+    assert (stops, checksum) == play_silent(start, 6, 20, False, True)  # the castle has no coarser options
     assert out.plays.rows() == []

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from midnight.errors import UserError
+from midnight.kernel.files import Files
 from midnight.kernel.game import Game, Setup
 from midnight.kernel.ints import Offer, vector
 from midnight.kernel.native import i64, vec
@@ -137,5 +138,5 @@ class ToyGame(Game):
         self.title = kind.__name__
         self.seats = seats
 
-    def ready(self, seats: int, settings: dict[str, str]) -> Setup:
+    def ready(self, seats: int, settings: dict[str, str], files: Files) -> Setup:
         return ToySetup(self, seats, settings)

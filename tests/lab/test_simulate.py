@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import math
+import os
+import subprocess
+import sys
+import time
 from pathlib import Path
+from typing import Any
 
 import pyarrow.parquet as pq
 import pytest
@@ -11,9 +17,13 @@ import pytest
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.record import Record
-from midnight.lab.report import write_parquet, write_records
+from midnight.lab.command import Order, run
+from midnight.lab.dataset import write_parquet
+from midnight.lab.measures import names_of
+from midnight.lab.report import write_records
 from midnight.lab.simulate import Plan, Simulation, bots_of, chunks, simulate
 from midnight.lab.statistics import figure, ratio, share, summarise
+from midnight.lab.writing import write, write_text
 
 PLAN = Plan("hidden-castle", 3, (), ("random",) * 3, 11, records=True)
 
@@ -31,7 +41,7 @@ def test_another_seed_gives_other_games() -> None:
 
 def test_a_longer_simulation_begins_with_the_games_of_a_shorter_one() -> None:
     long, short = simulate(PLAN, 60).games, simulate(PLAN, 20).games
-    assert long.columns["stops"][:20] == short.columns["stops"]
+    assert list(long.column("stops")[:20]) == list(short.column("stops"))
 
 
 def test_every_game_can_be_kept_as_a_record_and_replays_to_its_scores() -> None:
@@ -39,7 +49,7 @@ def test_every_game_can_be_kept_as_a_record_and_replays_to_its_scores() -> None:
     games = result.games
     for number, line in enumerate(result.lines()):
         record = Record.from_line(line)
-        assert len(record.plays) == games.columns["stops"][number]
+        assert len(record.plays) == games.column("stops")[number]
         assert record.replay().scores() == [column[number] for column in games.scores]
 
 
@@ -51,7 +61,7 @@ def test_chunks_cover_every_game_once() -> None:
 
 
 def test_what_is_done_is_kept_when_it_is_interrupted() -> None:
-    simulation = Simulation(PLAN, 1_000_000, 1)
+    simulation = Simulation(PLAN, 1_000_000)
     for done in simulation:
         if done >= 5:
             break
@@ -90,11 +100,12 @@ def test_win_shares_add_up_to_one_and_ties_are_split() -> None:
 
 def test_parquet_has_one_row_a_game(tmp_path: Path) -> None:
     result = simulate(PLAN, 25)
-    write_parquet(result, tmp_path / "games.parquet")
+    write_parquet(result.plan, result.games, tmp_path / "games.parquet")
     table = pq.read_table(tmp_path / "games.parquet")
     assert table.num_rows == 25
-    assert table.column("turns").to_pylist() == result.games.columns["turns"]
-    assert table.column("score_C").to_pylist() == result.games.scores[2]
+    assert table.column("turns").to_pylist() == list(result.games.column("turns"))
+    assert table.column("score_C").to_pylist() == list(result.games.scores[2])
+    assert table.schema.metadata[b"content"] == PLAN.setup().fingerprint.encode()
     assert Record.from_line(table.column("record")[3].as_py()).setup.seats == 3
     write_records(result, tmp_path / "games.txt")
     assert (tmp_path / "games.txt").read_text().splitlines() == list(result.lines())
@@ -103,7 +114,7 @@ def test_parquet_has_one_row_a_game(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_written_is_a_clear_error(tmp_path: Path) -> None:
     result = simulate(PLAN, 1)
     with pytest.raises(UserError, match="cannot be written"):
-        write_parquet(result, tmp_path / "none" / "games.parquet")
+        write_parquet(result.plan, result.games, tmp_path / "none" / "games.parquet")
     with pytest.raises(UserError, match="cannot be written"):
         write_records(result, tmp_path / "none" / "games.txt")
 
@@ -113,20 +124,110 @@ def test_who_sits_where() -> None:
     assert bots_of("sensible", 3, kind) == ("sensible",) * 3
     assert bots_of("sensible, search:50", 2, kind) == ("sensible", "search:50")
     for wrong in ("genius", "search:", "search:0", "search:many", ""):
-        with pytest.raises(UserError, match=f"no player '{wrong}'; there are random, sensible, search"):
+        with pytest.raises(
+            UserError, match=f"no player '{wrong}'; there are easy, medium, hard, expert, random, sensible, search"
+        ):
             bots_of(wrong, 2, kind)
     with pytest.raises(UserError, match="2 players are named for 3 seats"):
         bots_of("random,random", 3, kind)
 
 
 def test_search_beats_random_players_and_gives_the_same_games_again() -> None:
-    plan = Plan("hidden-castle", 2, (), ("search:60", "random"), 5)
-    games = simulate(plan, 30).games
-    assert games == simulate(plan, 30).games
-    assert sum(mask == 1 for mask in games.columns["winners"]) > 22
+    plan = Plan("hidden-castle", 2, (), ("search:20", "random"), 5)
+    games = simulate(plan, 6).games
+    assert games == simulate(plan, 6).games
+    assert (games.column("winners") == 1).sum() > 4
 
 
 @pytest.mark.parametrize(("games", "seed"), [(0, 1), (-3, 1), (5, -1), (5, 1 << 62)])
 def test_impossible_numbers_are_refused(games: int, seed: int) -> None:
     with pytest.raises(UserError):
         Simulation(Plan("hidden-castle", 2, (), ("random",) * 2, seed), games)
+
+
+# === What is kept ===
+
+
+def files_in(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
+
+
+def order(out: Path, games: int = 300, **more: Any) -> Order:
+    return Order("hidden-castle", 2, {"scoring.limit": "20"}, "random", games, 1, 7, True, out, None, **more)
+
+
+def test_what_a_killed_run_left_is_gone_on_with_to_the_same_bytes(tmp_path: Path) -> None:
+    """A kill leaves whole parts and nothing else, so that is what the folder is cut down to."""
+    assert run(order(tmp_path / "whole"))
+    assert run(order(tmp_path / "cut"))
+    whole = files_in(tmp_path / "whole")
+    assert len(whole) == 101
+    for name in list(whole)[40:100]:
+        (tmp_path / "cut" / name).unlink()
+    assert run(order(tmp_path / "cut", go_on=True))
+    assert files_in(tmp_path / "cut") == whole
+    plan = json.loads(whole["plan.json"])
+    assert json.loads(plan["settings"])["scoring.limit"] == "20"
+
+
+def test_a_folder_of_another_plan_is_left_alone(tmp_path: Path) -> None:
+    assert run(order(tmp_path / "one", 20))
+    with pytest.raises(UserError, match="holds results already"):
+        run(order(tmp_path / "one", 20))
+    with pytest.raises(UserError, match="made by another plan"):
+        run(order(tmp_path / "one", 30, go_on=True))
+    with pytest.raises(UserError, match="holds no run"):
+        run(order(tmp_path / "none", 30, go_on=True))
+
+
+def test_sigterm_keeps_what_is_done(tmp_path: Path) -> None:
+    out = tmp_path / "run"
+    command = ["simulate", "hidden-castle", "-n", "1000000", "--jobs", "1", "--out", str(out), "--seed", "3"]
+    with subprocess.Popen([sys.executable, "-m", "midnight", *command], stderr=subprocess.PIPE, text=True) as running:
+        while not list(out.glob("games-*.parquet")):
+            assert running.poll() is None
+            time.sleep(0.05)
+        running.terminate()
+        _, told = running.communicate()
+        assert running.returncode == 130
+    assert "go on with --continue" in told
+
+
+def test_what_is_no_ordinary_file_is_written_to_and_never_removed(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = subprocess.Popen(["cat", str(pipe)], stdout=subprocess.PIPE)
+    write_text(pipe, "all of it")
+    assert reader.communicate()[0] == b"all of it"
+    assert pipe.is_fifo()
+    with pytest.raises(UserError, match="cannot be written"):
+        write_text(Path("/dev/full"), "x")
+    assert Path("/dev/full").is_char_device()
+
+
+def test_a_file_that_cannot_be_finished_leaves_the_old_one(tmp_path: Path) -> None:
+    path = tmp_path / "games.txt"
+    path.write_text("before", encoding="utf-8")
+
+    def fail(place: Path) -> None:
+        place.write_text("half", encoding="utf-8")
+        raise OSError("no room")
+
+    with pytest.raises(UserError, match="no room"):
+        write(path, fail)
+    assert path.read_text(encoding="utf-8") == "before"
+    assert [one.name for one in tmp_path.iterdir()] == ["games.txt"]
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "has", "has_not"),
+    [
+        ("hidden-castle", 2, {"winner.score", "margin", "wins.A", "ended.by_clock"}, {"won"}),
+        ("fires-at-midnight", 1, {"won", "score", "ended.lost_by_deaths"}, {"winner.score", "wins.A", "ties"}),
+        ("midnight-stash", 3, {"wins.kingpin", "score.kingpin", "score.best_of_the_kids"}, {"winner.score", "score.A"}),
+    ],
+)
+def test_measures_fit_the_kind_of_game(name: str, seats: int, has: set[str], has_not: set[str]) -> None:
+    found = set(names_of(Plan(name, seats, (), ("random",) * seats, 1)))
+    assert has <= found
+    assert not has_not & found

@@ -17,7 +17,8 @@ from midnight.kernel.state import ALLOWED, CHANCE, OVER, WATCHER
 from midnight.table.audience import Onlooker
 from midnight.table.hall import Hall, Sitter
 from midnight.table.referee import Refused
-from midnight.table.store import BOT, HERE, PERSON, Store
+from midnight.table.schema import BOT, HERE, PERSON
+from midnight.table.store import Store
 from midnight.table.table import Table, hashed
 
 GAMES = list(games().values())
@@ -295,14 +296,24 @@ def test_bots_play_a_table_to_its_end_from_views_alone(tmp_path: Path, game: Gam
         count = game.seats[0]
         sitters = [Sitter(BOT, "", game.bots[0])] * count
         table = (await hall.make(game.name, count, {}, sitters)).table
-        for _ in range(6000):
-            if table.over:
-                break
+        hall.enter(Onlooker(table, set(), int(WATCHER), lambda text: None, lambda code: None))
+        while not table.over:
             await asyncio.sleep(0.01)
-        assert table.over
         kept = hall.store.read(table.id)
         assert kept is not None
         assert [int(cell) for cell in Table.of(kept).state.cells()] == cells(table)
+
+    in_hall(tmp_path, scene)
+
+
+def test_who_thinks_at_a_table_has_workers_of_its_own(tmp_path: Path) -> None:
+    async def scene(hall: Hall) -> None:
+        sitters = [Sitter(BOT, "", "easy"), Sitter(BOT, "", "hard")]
+        table = (await hall.make("hidden-castle", 2, {}, sitters)).table
+        while table.ply < 12:
+            await asyncio.sleep(0.01)
+        assert hall.bots.workers.runners
+        assert hall.bots.thinkers.runners
 
     in_hall(tmp_path, scene)
 
@@ -322,7 +333,7 @@ def test_a_seat_is_handed_to_a_bot_and_back(tmp_path: Path) -> None:
         await asyncio.sleep(0.1)
         assert table.seat == 1
         await hall.play(table, 1, table.ply, option_of(table))
-        assert table.seats_of({hashed(made.seats[1])}) == [1]
+        assert table.seats_of({hashed(made.host)}) == [0]
         assert table.chairs[1].name == "Bob"
         await hall.hand(table, 0, "bot:random")
         await hall.hand(table, 0, "person")
@@ -337,12 +348,14 @@ def test_a_seat_is_handed_to_a_bot_and_back(tmp_path: Path) -> None:
 def test_play_again_seats_the_same_people_with_the_same_links(tmp_path: Path) -> None:
     async def scene(hall: Hall) -> None:
         made = await hall.make("hidden-castle", 2, {}, [Sitter(HERE, "Ann"), Sitter(PERSON, "Bob")])
+        assert await hall.open_link(made.table, made.seats[1], "bobs") == 1
+        assert await hall.sit(made.table, 1, "bobs")
         new = await hall.again(made.table)
         assert new.id != made.table.id
         assert new.ply == 0
         assert new.row.before == made.table.id
-        assert new.seats_of({hashed(made.seats[1])}) == [1]
+        assert new.seats_of({"bobs"}) == [1]
         assert new.hosted_by({hashed(made.host)})
-        assert hall.store.followers(made.table.id) == [new.id]
+        assert set(await hall.tables_of({"bobs"})) == {made.table.id, new.id}
 
     in_hall(tmp_path, scene)

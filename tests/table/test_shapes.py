@@ -15,7 +15,7 @@ from midnight.kernel.show import Closeup, Picture
 from midnight.kernel.state import WATCHER
 from midnight.table import frames
 from midnight.table.audience import Audience, Onlooker
-from midnight.table.store import PERSON, Chair, TableRow
+from midnight.table.schema import PERSON, Chair, TableRow
 from midnight.table.table import Table
 
 GAME = "midnight-stash"

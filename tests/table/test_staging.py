@@ -16,8 +16,9 @@ from midnight.kernel.state import CHANCE, OVER, WATCHER, Chronicle
 from midnight.kernel.words import Event
 from midnight.table.audience import Onlooker
 from midnight.table.hall import Hall, Sitter
+from midnight.table.schema import HERE, PERSON, Chair, TableRow
 from midnight.table.since import LINES, since
-from midnight.table.store import HERE, PERSON, Chair, Store, TableRow
+from midnight.table.store import Store
 from midnight.table.table import Table
 
 GAMES = list(games().values())

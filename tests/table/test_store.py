@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from midnight.errors import UserError
-from midnight.table.store import BOT, PERSON, Chair, Doubled, Store, TableRow
+from midnight.table.schema import BOT, GONE, PERSON, SEATED, Chair, Key, TableRow
+from midnight.table.store import Doubled, Store
 
 
 @pytest.fixture
@@ -121,12 +122,15 @@ def test_a_store_that_cannot_be_used_is_said_in_a_sentence(tmp_path: Path) -> No
         assert "secret" not in str(refused.value)
 
 
-def test_followers_are_found_in_order(store: Store) -> None:
+def test_the_tables_of_a_browser_are_found_newest_first_and_those_it_has_left_are_not(store: Store) -> None:
     async def scene() -> None:
-        for number in (2, 1):
-            later = TableRow(f"n{number}", "hidden-castle", 1, 2, {}, "c", float(number), "h", "abc")
-            await store.append_table(later, [])
+        for number in (1, 2, 3):
+            later = TableRow(f"n{number}", "hidden-castle", 1, 2, {}, "c", float(number), "h")
+            await store.append_table(later, [], [Key(0, "link", "mine", SEATED, 1.0)])
+        await store.append_keys("n3", [Key(0, "link", "other", SEATED, 1.0)])
+        await store.append_keys("n2", [Key(0, "link", "mine", GONE, 2.0)])
 
     asyncio.run(scene())
-    assert store.followers("abc") == ["n1", "n2"]
-    assert store.followers("n1") == []
+    assert store.tables_of(["mine"], 9) == ["n3", "n1"]
+    assert store.tables_of(["other", "nobody"], 9) == ["n3"]
+    assert store.tables_of(["mine"], 1) == ["n3"]

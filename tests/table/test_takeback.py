@@ -19,7 +19,8 @@ from midnight.table.audience import Onlooker
 from midnight.table.hall import Hall, Made, Sitter
 from midnight.table.history import marker, standing
 from midnight.table.referee import Refused
-from midnight.table.store import BOT, HERE, PERSON, Store
+from midnight.table.schema import BOT, HERE, PERSON
+from midnight.table.store import Store
 from midnight.table.table import Table
 
 CASTLE = "hidden-castle"

@@ -3,6 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
+import os
+import pty
+import re
+import struct
+import subprocess
+import sys
+import termios
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -16,7 +24,7 @@ from midnight.terminal.curtain import Curtain
 from midnight.terminal.session import Session
 from tests.terminal.evening import GAMES, evening
 
-SMALL, LARGE = (80, 24), (160, 50)
+SMALL, MIDDLE, LARGE = (80, 24), (120, 40), (160, 50)
 Act = Callable[[Table, Pilot[str]], Awaitable[None]]
 
 
@@ -178,6 +186,75 @@ def test_it_fits_any_size_and_changes_with_it() -> None:
     at_the_table(session, act)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_drawing_stands_beside_the_options(name: str) -> None:
+    session = evening(name, seed=4).session
+
+    async def act(app: Table, pilot: Pilot[str]) -> None:
+        await past_the_curtain(app, pilot)
+        drawing = session.setup.text(session.shown()).splitlines()
+        assert max(map(len, drawing)) <= app.pane("board").scrollable_content_region.width
+        assert app.on_screen[first_option(app)].text.split()[0] in on_screen(app)
+
+    at_the_table(session, act, MIDDLE)
+
+
+def test_on_a_small_screen_the_news_stand_above_the_question() -> None:
+    session = evening("hidden-castle", "me", "sensible", seed=4).session
+
+    async def act(app: Table, pilot: Pilot[str]) -> None:
+        await pilot.press(*"G1", "enter")
+        await settled(app, pilot)
+        assert app.chosen == "board"
+        assert "Blue places a guest on" in on_screen(app)
+        await pilot.resize_terminal(*LARGE)
+        await settled(app, pilot)
+        assert on_screen(app).count("Blue places a guest on") == 1  # there the story has it
+
+    at_the_table(session, act)
+
+
+def test_the_story_is_read_from_its_end_whenever_it_comes_into_sight() -> None:
+    session = evening("fires-at-midnight", "me", seed=4).session
+
+    async def act(app: Table, pilot: Pilot[str]) -> None:
+        last = session.told(session.heard()[-1])
+        assert "Red places" not in last
+        await pilot.press("f3")
+        await settled(app, pilot)
+        assert last in on_screen(app)
+        await pilot.press("f2")
+        await pilot.resize_terminal(*MIDDLE)
+        await settled(app, pilot)
+        assert last in on_screen(app)
+
+    at_the_table(session, act)
+
+
+def test_help_tells_the_keys_first() -> None:
+    async def act(app: Table, pilot: Pilot[str]) -> None:
+        assert "F1 help" in on_screen(app)
+        await pilot.press("f1")
+        await settled(app, pilot)
+        for key in ("Esc", "PgUp, PgDn", "Ctrl+Z", "Ctrl+Q"):
+            assert key in on_screen(app)
+
+    at_the_table(evening("hidden-castle", "me", "me").session, act)
+
+
+def test_few_options_leave_the_room_to_the_board() -> None:
+    session = evening("trick-or-treat", "me", "sensible", seed=3).session
+
+    async def act(app: Table, pilot: Pilot[str]) -> None:
+        many = app.pane("board").size.height
+        await pilot.press("enter", "enter")
+        await settled(app, pilot)
+        assert len(app.on_screen) < 4
+        assert app.pane("board").size.height > many
+
+    at_the_table(session, act)
+
+
 def test_bots_play_and_the_end_is_reckoned_and_kept(own_data_folder: Path) -> None:
     session = evening("hidden-castle", "random", "random").session
 
@@ -258,6 +335,40 @@ def test_open_games_need_no_curtain() -> None:
     at_the_table(session, act)
 
 
-def test_no_colour_where_none_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-    assert Table(evening("hidden-castle", "me", "me").session).no_color
+# === A real terminal ===
+
+
+def seen_at(terminal: int, sign: bytes) -> bytes:
+    """What a terminal is sent until this comes, or until the other end is closed."""
+    seen = b""
+    while sign not in seen:
+        try:
+            seen += os.read(terminal, 65536)
+        except OSError:
+            break
+    return seen
+
+
+def test_a_terminal_gets_its_own_screen_and_no_colour_where_none_is_wanted(tmp_path: Path) -> None:
+    mine, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    process = subprocess.Popen(
+        [sys.executable, "-m", "midnight", "play", "hidden-castle"],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        cwd=tmp_path,
+        env={**os.environ, "NO_COLOR": "1", "TERM": "xterm-256color"},
+        start_new_session=True,
+    )
+    os.close(theirs)
+    shown = seen_at(mine, b"Red places a guest")
+    os.write(mine, b"\x11")  # Ctrl+Q
+    shown += seen_at(mine, b"--resume")
+    assert process.wait() == 0
+    inside, _, after = shown.partition(b"\x1b[?1049l")
+    assert b"\x1b[?1049h" in inside  # the other screen, which leaves nothing in the scrollback
+    assert b"places a guest" not in after
+    assert b"Saved. Go on with: midnight play --resume" in after
+    colours = re.findall(rb"\x1b\[[\d;]*\b(?:[34][0-7]|[34]8;[25];[\d;]+|9[0-7])\b[\d;]*m", shown)
+    assert not colours

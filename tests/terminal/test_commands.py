@@ -58,6 +58,15 @@ def test_thousands_of_points_are_found_by_action_then_square() -> None:
     assert desk.hear(str(points[0].number)).played
 
 
+def test_a_heading_stands_only_where_it_saves_reading() -> None:
+    desk = evening("hidden-castle", "me", "me", seed=4)
+    while desk.session.state.phase == 0:
+        play_first(desk, 1)
+    desk.session.run_on()
+    lines = desk.menu.level()
+    assert all(line.option >= 0 for line in lines)  # one way for each guest: its own line says which
+
+
 def test_likely_options_are_named_by_what_is_there() -> None:
     desk = evening("fires-at-midnight", "me", seed=4)
     desk.session.run_on()
@@ -110,6 +119,16 @@ def test_whole_piles_are_shown_where_all_may_look() -> None:
     desk.session.run_on()
     assert "Discarded: nothing." in desk.hear("? risk deck").text
     assert "TH-7.3" in desk.hear("? H1 slot 1").text
+
+
+def test_words_and_seats_are_explained_even_if_no_thing_is_called_so() -> None:
+    desk = evening("hidden-castle", "me:Anna", "me")
+    assert desk.hear("? staircase").text.startswith("HC-2.9 ")  # the first rule that speaks of it
+    assert "More in HC-" in desk.hear("? guests").text
+    assert desk.hear("? coats of arms").text == desk.hear("? coat of arms").text
+    for name in ("A", "red", "anna"):
+        assert "seat A Red: Anna; 10" in desk.hear(f"? {name}").text
+    assert "There is nothing called 'xyzzy'" in desk.hear("? xyzzy").text
 
 
 def test_settings_explain_themselves() -> None:

@@ -53,8 +53,9 @@ def test_what_is_refused_is_explained_by_its_rule(tmp_path: Path) -> None:
     shown = play(
         tmp_path, "? C5\nC5\n? G3\n? HC-7.8\n? what\n99\nquit\n", "hidden-castle", "--seats", "2", "--seed", "1"
     )
-    assert shown.count("No: HC-2.9") == 2
-    assert "Yes: G3" in shown
+    assert "> No: HC-2.9" in shown
+    assert "As a play: no: HC-2.9" in shown
+    assert "As a play: yes: G3" in shown
     assert "HC-7.8 " in shown
     assert "There is nothing called 'what'" in shown
     assert "There are options 0 to 29" in shown
@@ -87,8 +88,15 @@ def test_real_dice_are_typed_in_and_checked(tmp_path: Path) -> None:
     placing = "".join(f"G{space}\n" for space in range(1, 13))
     shown = play(tmp_path, f"{placing}3\nlist\nPhantom\nP\nquit\n", "hidden-castle", "--bots", "me", "--dice", "ask")
     assert "'3' cannot come now" in shown
-    assert shown.count("the die shows the Phantom") == 1
+    assert shown.count("     Phantom\n") == 1  # listed on request
     assert shown.count("rolls the Phantom. [HC-3.4]") == 2
+
+
+def test_what_can_come_has_no_numbers_that_could_be_taken_for_dice(tmp_path: Path) -> None:
+    shown = play(tmp_path, "list\n1 2\nundo\nquit\n", "fires-at-midnight", "--bots", "me", "--dice", "ask")
+    assert shown.count("Type what the table shows") == 1
+    assert "\n     1 2    " in shown
+    assert shown.count("Taken back") == 1
 
 
 def test_friends_at_one_screen_take_turns(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from midnight.kernel.state import CHANCE
 from midnight.kernel.words import CARDS, DICE, LOTS
 from midnight.terminal.commands import Desk
 from midnight.terminal.session import DRAWN, TYPED
-from tests.terminal.evening import GAMES, as_typed, evening, random_game
+from tests.terminal.evening import GAMES, as_typed, evening, play_first, random_game
 
 BOTH = ("dice", "cards")
 
@@ -99,6 +99,13 @@ def test_two_dice_as_one_reads_them(typed: str) -> None:
     session = desk.session
     assert desk.hear(typed).played
     assert session.words.word(session.record.plays[-1]) == "W3B4"
+
+
+def test_a_die_that_places_a_pet_may_be_typed_as_the_house() -> None:
+    desk = evening("top-of-the-heap", asks=("dice",))
+    play_first(desk, 3)
+    assert desk.hear("h4").played
+    assert "The Cat is at H4" in desk.session.told(desk.session.heard()[-1])
 
 
 def test_a_name_that_fits_two_cards_leads_to_one_short_question() -> None:

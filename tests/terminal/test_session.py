@@ -30,6 +30,19 @@ def test_undo_takes_back_the_last_decision_of_a_person() -> None:
     assert desk.session.told(desk.session.heard()[-1]).startswith("Taken back: Red")
 
 
+def test_taking_back_twice_tells_the_second_time_last() -> None:
+    desk = evening("hidden-castle", "me", "me", asks=("dice",))
+    play_first(desk, 12)
+    desk.hear("4")
+    session = desk.session
+    session.play(desk.menu.options[0])
+    session.news()
+    desk.hear("undo")
+    desk.hear("undo")
+    assert [session.told(one) for one in session.news()] == ["Taken back: the die shows 4 (play 13)."]
+    assert session.told(session.heard()[-2]).endswith("(play 14).")
+
+
 def test_undo_stops_where_chance_or_a_bot_has_answered() -> None:
     desk = evening("hidden-castle", "me", "sensible")
     desk.hear("G1")

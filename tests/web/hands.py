@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import BrowserContext, Page
 
-DESKTOP = {"width": 1400, "height": 900}
+DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 300_000  # milliseconds: a generous end, never a pace
 OFFLINE = (

@@ -6,19 +6,13 @@ from typing import Any
 
 import pytest
 
-from midnight.games import game, games
+from midnight.games import game
 from tests.web.hands import PHONE, Hands, Screens
 from tests.web.house import House
+from tests.web.measure import LEAST_TEXT, MEASURE, SIZES, places
 from tests.web.test_browser_pages import audit
-from tests.web.test_browser_sizes import LEAST_TEXT, MEASURE, SIZES
 
 CASTLE = "hidden-castle"
-MOST_TOUCHES = 2000
-
-PLACES = """() => ['.bar', '.board-frame', '.chips-row', '.task', '#choices'].map((name) => {
-  const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
-  return [name, x, y, width, height];
-})"""
 
 
 def sit_down(screens: Screens, name: str, size: dict[str, int], **settings: str) -> Hands:
@@ -41,29 +35,17 @@ def test_the_other_pages_are_as_large(screens: Screens, path: str) -> None:
 # === Nothing moves ===
 
 
-@pytest.mark.parametrize("name", sorted(games()))
-def test_on_a_phone_nothing_moves_while_one_plays(screens: Screens, name: str) -> None:
-    hands = sit_down(screens, name, PHONE)
-    hands.wait_for_turn()
-    first = hands.page.evaluate(PLACES)
-    for _ in range(MOST_TOUCHES):
-        if not hands.touch_something():
-            break
-        assert hands.page.evaluate(PLACES) == first
-    assert hands.page.evaluate("[scrollX, scrollY]") == [0, 0]
-
-
 def test_on_a_phone_nothing_moves_when_the_server_is_away(screens: Screens, inn: House) -> None:
     screens.may_be_offline = True
     hands = sit_down(screens, CASTLE, PHONE)
     hands.wait_for_turn()
-    first = hands.page.evaluate(PLACES)
+    first = places(hands)
     inn.kill()
     hands.page.locator("#link-state:not([hidden])").wait_for()
-    assert hands.page.evaluate(PLACES) == first
+    assert places(hands) == first
     inn.start()
     hands.page.locator("#link-state").wait_for(state="hidden")
-    assert hands.page.evaluate(PLACES) == first
+    assert places(hands) == first
 
 
 @pytest.mark.parametrize("size", ["desk", "small"])
@@ -109,7 +91,7 @@ def test_the_theme_is_the_systems_until_somebody_chooses(screens: Screens) -> No
     hands.page.reload()
     hands.wait_for_turn()
     assert colours(hands) == seen["light"][1]
-    hands.page.locator("#tool-theme").click()
+    hands.page.keyboard.press("t")
     hands.page.emulate_media(color_scheme="light")
     assert colours(hands) == seen["dark"][1]
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from functools import lru_cache
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from midnight.games import game, games
 from midnight.kernel.rng import Rng
-from midnight.kernel.state import CHANCE, OVER
+from midnight.kernel.show import Picture
+from midnight.kernel.state import OVER
 from tests.web.hands import DESKTOP, PHONE, Hands, Screens
 from tests.web.test_director import at_castle, feed, frame
 
@@ -19,8 +21,7 @@ CASTLE = "hidden-castle"
 STATIC = Path(__file__).parent.parent.parent / "src" / "midnight" / "web" / "static"
 SVG = "http://www.w3.org/2000/svg"
 CLASS = re.compile(r"\.([a-zA-Z_][\w-]*)")
-# Games whose picture is still to be drawn anew: only the shadow keeps their classes apart.
-UNPREFIXED = frozenset({"fires-at-midnight", "midnight-stash", "trick-or-treat"})
+FIRST_STOPS = 60  # of them some are looked at, and then the last
 
 
 def sit_down(screens: Screens, size: dict[str, int] | None = None) -> Hands:
@@ -70,6 +71,17 @@ def test_the_mouse_rests_and_is_told_what_lies_there(screens: Screens) -> None:
     assert hands.ply() == 0
     hands.page.mouse.move(3, 300)
     card.wait_for(state="hidden")
+
+
+def test_whoever_looks_at_the_phantom_sees_how_far_it_comes(screens: Screens) -> None:
+    hands = sit_down(screens)
+    glow = "document.getElementById('board').shadowRoot.querySelectorAll('.m-reach').length"
+    hands.page.mouse.move(*hands.element("phantom"))
+    hands.page.locator("#glance").get_by_text("Where it glows it would catch nobody.").wait_for()
+    assert hands.page.evaluate(glow) == 3  # its speed at the first clock
+    hands.page.mouse.move(3, 300)
+    hands.page.locator("#glance").wait_for(state="hidden")
+    assert hands.page.evaluate(glow) == 0
 
 
 def test_a_key_shows_it_in_large_with_its_rule(screens: Screens) -> None:
@@ -191,21 +203,26 @@ def test_a_tap_that_could_mean_two_things_asks(screens: Screens) -> None:
 # === Styles never meet ===
 
 
-def some_pictures(name: str) -> Iterator[tuple[str, str]]:
-    """The style of a game's pictures, and all its markup, at some moments of a game."""
+@lru_cache(maxsize=16)
+def some_pictures(name: str) -> list[Picture]:
+    """A game's pictures in both shapes at some moments of a game, and at its end."""
     setup = game(name).setup(game(name).seats[0])
     state = setup.start()
     chance = Rng(5, 0, 0)
-    for stop in range(60):
+    found = []
+    for stop in count():
+        if (stop < FIRST_STOPS and stop % 20 == 0) or state.seat == OVER:
+            shown = setup.show(state if state.seat < 0 else state.view(state.seat), max(0, int(state.seat)))
+            found += [setup.picture(shown, "wide"), setup.picture(shown, "tall")]
         if state.seat == OVER:
-            return
-        if stop % 20 == 0:
-            shown = setup.show(state if state.seat == CHANCE else state.view(state.seat), max(0, int(state.seat)))
-            for shape in ("wide", "tall"):
-                picture = setup.picture(shown, "tall" if shape == "tall" else "wide")
-                yield picture.style, picture.board + "".join(picture.pieces.values())
+            break
         options = state.options()
         state.play(options[int(chance.below(len(options)))])
+    return found
+
+
+def markup(picture: Picture) -> str:
+    return picture.board + "".join(picture.pieces.values())
 
 
 def classes_in(style: str) -> set[str]:
@@ -216,10 +233,14 @@ def classes_in(style: str) -> set[str]:
 def classes_of(name: str) -> set[str]:
     """All classes of a game's pictures, in their style and in their markup."""
     found: set[str] = set()
-    for style, markup in some_pictures(name):
-        found |= classes_in(style)
-        found |= {one for names in re.findall(r'class="([^"]*)"', markup) for one in names.split()}
+    for picture in some_pictures(name):
+        found |= classes_in(picture.style)
+        found |= {one for names in re.findall(r'class="([^"]*)"', markup(picture)) for one in names.split()}
     return found
+
+
+def templates() -> str:
+    return "".join(template.read_text() for template in (STATIC.parent / "templates").glob("*.html"))
 
 
 @pytest.mark.parametrize("name", sorted(games()))
@@ -229,22 +250,27 @@ def test_no_picture_uses_a_class_the_page_puts_into_it(name: str) -> None:
     assert not {one for one in classes_of(name) if one.startswith("m-")}
 
 
-@pytest.mark.parametrize("name", sorted(set(games()) - UNPREFIXED))
+@pytest.mark.parametrize("name", sorted(games()))
 def test_no_picture_shares_a_class_with_the_page(name: str) -> None:
     page = {one for sheet in STATIC.glob("*.css") for one in classes_in(sheet.read_text())}
-    page |= {
-        one
-        for template in (STATIC.parent / "templates").glob("*.html")
-        for names in re.findall(r'class="([^"{]*)"', template.read_text())
-        for one in names.split()
-    }
+    page |= {one for names in re.findall(r'class="([^"{]*)"', templates()) for one in names.split()}
     assert {"choice", "board", "m-slot"} <= page
     assert classes_of(name) & page == set()
 
 
+@pytest.mark.parametrize("name", sorted(games()))
+def test_no_picture_shares_an_id_with_the_page(name: str) -> None:
+    scripts = "".join(script.read_text() for script in STATIC.glob("*.js"))
+    page = set(re.findall(r'\bid="([^"{]+)"', templates())) | set(re.findall(r'\bid: "([^"]+)"', scripts))
+    assert {"board", "result", "result-title"} <= page
+    assert {
+        one for picture in some_pictures(name) for one in re.findall(r'\bid="([^"]+)"', markup(picture))
+    } & page == set()
+
+
 def test_no_two_games_share_a_class() -> None:
     known: dict[str, str] = {}
-    for name in sorted(set(games()) - UNPREFIXED):
+    for name in sorted(games()):
         for one in classes_of(name):
             other = known.setdefault(one, game(name).folder.name)
             assert other == game(name).folder.name, f"{one} is a class of {other} and of {name}"

@@ -92,8 +92,7 @@ LEAST = {"roll": 1500, "move": 500, "card": 1600, "blow": 1200, "gain": 900, "lo
 # === Least times and order ===
 
 
-@pytest.mark.parametrize("motion", [True, False], ids=["motion", "still"])
-@pytest.mark.parametrize("size", SIZES, ids=["desk", "phone"])
+@pytest.mark.parametrize(("size", "motion"), [(DESKTOP, True), (PHONE, False)], ids=["desk-motion", "phone-still"])
 def test_each_act_of_mine_has_its_least_time_and_they_follow_each_other(
     screens: Screens, size: dict[str, int], *, motion: bool
 ) -> None:
@@ -119,7 +118,7 @@ def test_ten_frames_at_once_and_nothing_of_mine_is_dropped_or_cut_short(screens:
     assert [one["ply"] for one in staged] == list(range(1, 11))
     for one in staged:
         if one["mine"]:
-            assert one["end"] - one["begin"] >= 0.4 * LEAST[one["kind"]] - SLACK
+            assert one["end"] - one["begin"] >= 1200 - SLACK  # however fast the rest goes
     together = [one["begin"] for one in staged if not one["mine"]]
     assert len(set(together)) < len(together)  # routine was told together
     assert hands.page.locator("#ask").text_content() == "After 10"

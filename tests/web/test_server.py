@@ -145,6 +145,15 @@ def test_a_form_that_does_not_fit_is_shown_again_with_a_sentence(browser: Browse
     assert browser.http.post("/tables", content=b"\xff\xfe=%ff").status_code == 422
 
 
+def test_the_levels_are_chosen_at_the_form_and_play_at_a_table(browser: Browser) -> None:
+    page = browser.get("/games/hidden-castle/new").text
+    offered = re.findall(r'value="bot:([a-z]+)"', page.split("</select>")[0])
+    assert offered == ["expert", "hard", "medium", "easy", "sensible", "random"]
+    assert len(re.findall(r'value="bot:medium" selected', page)) == 7  # all seats but mine
+    table = browser.make("hidden-castle", "me", "bot:hard", "bot:expert")
+    assert 'data-bots="random sensible easy medium hard expert"' in browser.get(f"/t/{table}").text
+
+
 def test_colours_and_characters_are_chosen_at_the_form(browser: Browser) -> None:
     good = {"game": "hidden-castle", "seats": "2", "seat-0": "me", "seat-1": "bot:random"}
     assert "look-0" in browser.get("/games/hidden-castle/new").text
@@ -212,9 +221,29 @@ def test_links_lead_to_where_other_devices_find_the_server() -> None:
 def test_the_invitation_says_if_its_links_work_on_this_computer_only(browser: Browser) -> None:
     table = browser.make("hidden-castle", "me", "friend")
     assert "work on this computer only" in browser.get(f"/t/{table}/invite").text
+
+
+def test_a_name_that_nobody_gave_the_server_is_not_answered(tmp_path: Path) -> None:
+    """Only what is asked of every server: is it alive?"""
+    house = House(tmp_path / "tables.sqlite", "--name", "castle.example")
+    browser = Browser(house.base)
+    table = browser.make("hidden-castle", "me", "friend")
     elsewhere = browser.get(f"/t/{table}/invite", headers={"Host": "castle.example:8765"}).text
     assert "work on this computer only" not in elsewhere
     assert f'value="http://castle.example:8765/t/{table}/join/' in elsewhere
+    for name in ("evil.example", "castle.example.evil.example", "127.0.0.1.evil.example", "", "[::2]"):
+        for path in ("/", f"/t/{table}", "/static/base.css", "/metrics"):
+            answer = browser.get(path, headers={"Host": name})
+            assert answer.status_code == 421 or (name == "" and answer.status_code == 400)
+            assert "midnight.example" not in answer.text
+        assert browser.get("/health", headers={"Host": name or "x"}).text == "alive\n"
+    browser.close()
+    house.stop()
+
+
+def test_the_store_can_be_read_by_its_owner_only(house: House) -> None:
+    for path in house.store.parent.glob("tables.sqlite*"):
+        assert path.stat().st_mode & 0o077 == 0, path
 
 
 def test_watchers_look_and_do_not_play(browser: Browser, friend: Browser) -> None:
@@ -233,8 +262,8 @@ def test_watchers_look_and_do_not_play(browser: Browser, friend: Browser) -> Non
 def test_the_store_holds_only_hashes_of_what_opens_a_seat(house: House, browser: Browser) -> None:
     table = browser.make("hidden-castle", "me", "friend", "here")
     tokens = [link.rsplit("/", 1)[1] for link in browser.links(table)]
-    tokens += browser.http.cookies[f"t_{table}"].split(".")
-    assert len(tokens) == 5  # friend, watchers, host, two seats at this screen
+    tokens.append(browser.http.cookies["midnight"])
+    assert len(tokens) == 3  # friend, watchers, and the browser that holds the table and two seats
     assert all(len(token) >= 24 for token in tokens)
     connection = sqlite3.connect(house.store)
     dump = "\n".join(connection.iterdump())

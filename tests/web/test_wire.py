@@ -25,7 +25,8 @@ from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import ALLOWED, CHANCE, OVER, WATCHER, Chronicle, State
 from midnight.kernel.words import events_of
 from midnight.table import frames
-from midnight.table.store import LOOKING, PERSON, Chair, Store, TableRow
+from midnight.table.schema import LOOKING, PERSON, Chair, TableRow
+from midnight.table.store import Store
 from midnight.table.table import Table, hashed
 from tests.web.house import Browser, House, Sitting
 
@@ -159,6 +160,7 @@ class Pair:
         made = [Browser(house.base) for house in self.houses]
         for browser in made:
             browser.http.cookies.set(f"t_{table}", token)
+            browser.http.cookies.set("midnight", f"{token}, of one browser at both")
         return made
 
 
@@ -371,7 +373,7 @@ def sent(table: Table, viewer: int) -> str:
     """The whole frame in both shapes and everything held close, as it goes over the wire, made anew."""
     table.sights = {}
     seen = frames.present(table, viewer)
-    close = [frames.closeup(seen, [element]) for element in elements(seen)]
+    close = [frames.closeup(seen, [element], viewer) for element in elements(seen)]
     wide, tall = (
         frames.frame(table, seen, None, viewer, set(), table.setup.shape(shape)) for shape in ("wide", "tall")
     )

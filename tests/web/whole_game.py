@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
-
 from midnight.games import game
 from midnight.kernel.record import Record
 from midnight.kernel.state import OVER
 from tests.web.hands import Hands
+from tests.web.measure import STOP, measured
 
-PICTURES = Path(__file__).parent.parent.parent / "docs" / "pictures"
 MOST_TOUCHES = 2000
-HALF_WAY = 14  # touches after which a picture of the table is taken
 
 
 def play_whole_game(hands: Hands, name: str) -> None:
-    """One person against bots touches whatever is lit, until somebody has won or all have lost."""
+    """One person against bots touches whatever is lit, until somebody has won or all have lost.
+
+    At every new kind of question it is measured whether all can be read and touched; on a phone nothing moves.
+    """
     rules = game(name)
     seats = rules.seats[0]
     table = hands.set_table(name, "me", *["bot:random"] * (seats - 1))
-    touches = hands.play_on(HALF_WAY)
-    take_picture(hands, name)
-    touches += hands.play_on(MOST_TOUCHES)
-    assert touches < MOST_TOUCHES
+    hands.wait_for_turn()
+    first, kind = hands.page.evaluate(STOP)
+    asked, small = {kind}, measured(hands)
+    for _ in range(MOST_TOUCHES):
+        if not hands.touch_something():
+            break
+        now, kind = hands.page.evaluate(STOP)
+        assert not hands.phone or now == first
+        if kind not in asked:
+            asked.add(kind)
+            small |= measured(hands)
     assert "win" in (hands.page.locator("#result-title").text_content() or "")
     assert hands.page.locator(".reckoning .total").count() == seats
     record = hands.page.request.get(f"/t/{table}/record")
@@ -31,14 +37,7 @@ def play_whole_game(hands: Hands, name: str) -> None:
     played = Record.from_text(record.text())
     assert played.replay().seat == OVER
     assert len(played.plays) == hands.ply()
-
-
-def take_picture(hands: Hands, name: str) -> None:
-    """For the README, when it is asked for."""
-    if not os.environ.get("MIDNIGHT_PICTURES"):
-        return
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    hands.wait_for_turn()
-    hands.page.evaluate("scrollTo(0, 0)")
-    hands.page.wait_for_timeout(900)
-    hands.page.screenshot(path=PICTURES / f"table-{name}{'-phone' if hands.phone else ''}.png")
+    small |= measured(hands)
+    hands.page.evaluate("document.querySelector('#result[open]').close()")
+    assert small | measured(hands) == set()
+    assert not hands.phone or hands.page.evaluate("[scrollX, scrollY]") == [0, 0]

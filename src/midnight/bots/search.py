@@ -1,120 +1,185 @@
-"""Search by imagining: positions that fit the view are drawn and played out, and a tree keeps what came of it.
+"""Search by imagining: every option is tried in the same imagined games, and what does better stays.
 
-Monte Carlo tree search over what a seat can tell apart. Each trial imagines everything the seat does not know, so
-it never sees more than its view; chance is drawn by its weights on the way down.
+A trial draws a position that fits the view, so that no more is known than the seat knows, plays one of the options
+and goes on with a light player in every seat. All options meet the same positions and the same dice; again and again
+the worse half is dropped. What the light player would take itself is kept unless another option clearly beats it.
 """
 
 from __future__ import annotations
 
 import math
+from time import monotonic
 from typing import Final
 
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import i64
-from midnight.kernel.playout import Bot, Run, play_random
+from midnight.kernel.playout import Bot
 from midnight.kernel.rng import Rng
 from midnight.kernel.state import CHANCE, OVER, State
 
-EXPLORE: Final = 0.7  # how much an option that was tried little attracts
+# Streams of one imagined game: what is imagined, the dice, the players.
+WORLD: Final[i64] = 1
+DICE: Final[i64] = 2
+HANDS: Final[i64] = 3
+
+LEAST: Final[i64] = 4  # games before any option is dropped or taken
+SURE: Final = 1.0  # standard errors by which an option must beat the light player's own
+SETTLED: Final = 5.0  # standard errors at which the last two need no further games
+ENOUGH: Final[i64] = 20  # games before anything is called settled
+PAIR: Final[i64] = 2
+NEVER: Final = 1e9
 
 
-class Node:
-    """What is known of the play so far: how often it was tried and what it brought the seat that chose it."""
+class Arm:
+    """One option: by how much it did better than the light player's own, game by game."""
 
-    def __init__(self) -> None:
-        self.tried: i64 = 0
-        self.available: i64 = 0
-        self.won: float = 0.0
-        self.children: dict[int, Node] = {}
+    def __init__(self, option: i64) -> None:
+        self.option: i64 = option
+        self.games: i64 = 0
+        self.sum: float = 0.0
+        self.squares: float = 0.0
 
-    def child(self, option: i64) -> Node:
-        """What is known once this option is played too; a fresh node at the first time."""
-        found = self.children.get(int(option))
-        if found is None:
-            found = Node()
-            self.children[int(option)] = found
-        return found
+    def add(self, ahead: float) -> None:
+        """One more game, so much better."""
+        self.games += 1
+        self.sum += ahead
+        self.squares += ahead * ahead
+
+    def lead(self) -> float:
+        """How much better on average."""
+        return self.sum / float(self.games) if self.games > 0 else 0.0
+
+    def error(self) -> float:
+        """The standard error of the lead; beyond all leads as long as there are too few games to tell."""
+        if self.games < LEAST:
+            return NEVER
+        games = float(self.games)
+        spread = self.squares - self.sum * self.sum / games
+        return math.sqrt(max(spread, 0.0) / (games - 1.0) / games)
 
 
 class SearchBot(Bot):
-    """Plays the option that was tried most in a number of trials."""
+    """Plays what does best in imagined games, within a number of trials and within a time.
 
-    def __init__(self, trials: i64) -> None:
+    If the trials are done in time, a seed gives the same play again.
+    """
+
+    def __init__(self, light: Bot, trials: i64, seconds: float, secrets: bool) -> None:
+        self.light: Bot = light  # plays the imagined games
         self.trials: i64 = trials
+        self.seconds: float = seconds
+        self.secrets: bool = secrets  # must players be given a view?
         self.on_offer: Offer = Offer()
-        self.run: Run = Run()
+        self.world: Rng = Rng(0, 0, WORLD)
+        self.dice: Rng = Rng(0, 0, DICE)
+        self.hands: Rng = Rng(0, 0, HANDS)
+        self.began: float = 0.0
+        self.tried: i64 = 0  # trials of the last decision
 
     def choose(self, view: State, rng: Rng) -> i64:
-        """Imagine, play out and remember `trials` times; then take what was tried most."""
+        """The light player's option unless another is clearly better in the same imagined games."""
+        self.began = monotonic()
+        self.tried = 0
+        if view.at_once():  # a light player draws these by lot; whoever searches has a favourite, which others read
+            return self.light.choose(view, rng)
         offer = self.on_offer
-        offer.clear()
-        view.offer_coarse(offer)
+        self.light.candidates(view, rng, offer)
         if offer.count == 1:
             return offer.items[0]
-        root = Node()
-        for _ in range(self.trials):
-            self.try_once(root, view.imagine(rng), rng)
-        offer.clear()
-        view.offer_coarse(offer)
-        best = offer.items[0]
-        most: i64 = -1
-        for k in range(offer.count):
-            child = root.children.get(int(offer.items[k]))
-            if child is not None and child.tried > most:
-                best = offer.items[k]
-                most = child.tried
-        return best
+        arms = [Arm(offer.items[k]) for k in range(offer.count)]
+        return best_of(self.drop_by_halves(view, arms, rng.next32()))
 
-    def try_once(self, root: Node, state: State, rng: Rng) -> None:
-        """Down the tree by what looks best, one new node, then at random to the end."""
+    # === Which options are tried ===
+
+    def drop_by_halves(self, view: State, arms: list[Arm], seed: i64) -> list[Arm]:
+        """Try all that are left in one game after the other; at each part of the budget the worse half goes.
+
+        The first, which the others are compared with, stays.
+        """
+        left = arms
+        parts = parts_of(len(arms))
+        dropped: i64 = 0
+        game: i64 = 0
+        spent = 0.0
+        while spent < 1.0 and not is_settled(left):
+            self.play_game(view, left, seed, game)
+            game += 1
+            spent = self.spent()
+            if game >= LEAST and len(left) > PAIR and spent * float(parts) >= float(dropped + 1):
+                dropped += 1
+                left = better_half(left)
+        return left
+
+    def spent(self) -> float:
+        """How much of the trials or of the time is gone, from 0 to 1."""
+        return max(float(self.tried) / float(self.trials), (monotonic() - self.began) / self.seconds)
+
+    # === A trial ===
+
+    def play_game(self, view: State, arms: list[Arm], seed: i64, game: i64) -> None:
+        """One imagined position, played on with each of these options and the same dice, as far as the time lasts."""
+        self.world.restart(seed, game, WORLD)
+        imagined = view.imagine(self.world)
+        own = 0.0
+        for k in range(len(arms)):
+            arm = arms[k]
+            state = imagined.clone()
+            self.dice.restart(seed, game, DICE)
+            self.hands.restart(seed, game, HANDS)
+            state.play(arm.option)
+            self.play_out(state)
+            value = self.worth(state, view.seat)
+            if k == 0:
+                own = value
+            arm.add(value - own)
+            self.tried += 1
+            if self.spent() >= 1.0:
+                return
+
+    def play_out(self, state: State) -> None:
+        """On by light players, each seeing what its seat sees: to the end, or as far as they look ahead."""
+        light = self.light
         offer = self.on_offer
-        node = root
-        path: list[Node] = []
-        chosen_by: list[int] = []
-        while state.seat != OVER:
-            offer.clear()
-            seat = state.seat
-            if seat == CHANCE:
-                state.offer(offer)
-                option = rng.draw(offer)
+        left = light.horizon()
+        while state.seat != OVER and left != 0:
+            if state.seat == CHANCE:
+                option = state.pick(self.dice, offer)
             else:
-                state.offer_coarse(offer)
-                option = self.most_promising(node, offer, rng)
+                option = light.choose(state.view(state.seat) if self.secrets else state, self.hands)
             state.play(option)
-            node = node.child(option)
-            if seat != CHANCE:
-                path.append(node)
-                chosen_by.append(int(seat))
-                if node.tried == 0:
-                    break
-        play_random(state, rng, rng, self.run)
-        self.learn(state, path, chosen_by)
+            left -= 1
 
-    def most_promising(self, node: Node, offer: Offer, rng: Rng) -> i64:
-        """An option never tried, else the best balance of what it brought and how little it was tried."""
-        untried: i64 = 0
-        fresh: i64 = 0
-        best = offer.items[0]
-        best_value = -1.0
-        for k in range(offer.count):
-            child = node.child(offer.items[k])
-            child.available += 1
-            if child.tried == 0:
-                untried += 1
-                if rng.below(untried) == 0:
-                    fresh = offer.items[k]
-            elif untried == 0:
-                tried = float(child.tried)
-                value = child.won / tried + EXPLORE * math.sqrt(math.log(float(child.available)) / tried)
-                if value > best_value:
-                    best_value = value
-                    best = offer.items[k]
-        return fresh if untried > 0 else best
+    def worth(self, state: State, seat: i64) -> float:
+        """What an end is worth, or what a position promises where the game was cut."""
+        return state.reward(seat) if state.seat == OVER else self.light.promise(state, seat)
 
-    def learn(self, state: State, path: list[Node], chosen_by: list[int]) -> None:
-        """Every choice on the path was tried once more; those of the winners share one win."""
-        winners = state.winners()
-        for k in range(len(path)):
-            path[k].tried += 1
-            if chosen_by[k] in winners:
-                path[k].won += 1.0 / float(len(winners))
+
+def parts_of(count: i64) -> i64:
+    """How often a number of options is halved until a pair is left, and the time of that pair."""
+    parts: i64 = 1
+    while count > PAIR:
+        count = (count + 1) // 2
+        parts += 1
+    return parts
+
+
+def better_half(arms: list[Arm]) -> list[Arm]:
+    """The first in any case, and the better ones of the others, in the order they had: half in all."""
+    leads = sorted([arm.lead() for arm in arms[1:]], reverse=True)
+    bar = leads[(len(arms) + 1) // 2 - 2]
+    return [arms[0]] + [arm for arm in arms[1:] if arm.lead() >= bar]
+
+
+def is_settled(arms: list[Arm]) -> bool:
+    """Is one of the last two so far ahead that more games would change nothing?"""
+    last = arms[len(arms) - 1]
+    return len(arms) == PAIR and last.games >= ENOUGH and abs(last.lead()) > SETTLED * last.error()
+
+
+def best_of(arms: list[Arm]) -> i64:
+    """The option with the largest lead, if it is ahead of the first by more than the noise."""
+    best = arms[0]
+    for arm in arms[1:]:
+        if arm.lead() > max(best.lead(), SURE * arm.error()):
+            best = arm
+    return best.option

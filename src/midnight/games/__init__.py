@@ -14,7 +14,7 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 from midnight.errors import UserError
-from midnight.kernel.game import Game
+from midnight.kernel.game import Game, Setting
 
 GROUP = "midnight.games"
 
@@ -51,11 +51,13 @@ def found() -> tuple[dict[str, Game], dict[str, str]]:
                 reasons[folder.name] = f"the game in {folder.name} cannot be loaded: {type(error).__name__}: {error}"
     for point in sorted(entry_points(group=GROUP)):
         try:
-            for one in games_at(point):
-                if one.name in known:
-                    raise UserError(f"there is a game {one.name!r} already")
-                known[one.name] = one
-        except Exception as error:
+            those = games_at(point)
+            for one in those:
+                check_facts(one, known)
+            known |= {one.name: one for one in those}
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # one that ends the program while it is loaded, too
             reasons[point.name] = f"{point.value} cannot be loaded: {type(error).__name__}: {error}"
     return known, reasons
 
@@ -66,3 +68,14 @@ def games_at(point: EntryPoint) -> tuple[Game, ...]:
     if not isinstance(those, tuple | list) or not all(isinstance(one, Game) for one in those):
         raise UserError("it must name a tuple of games, such as dice_race.game:GAMES")
     return tuple(those)
+
+
+def check_facts(one: Game, known: dict[str, Game]) -> None:
+    """What the list of games and the lobby say of it must be there."""
+    texts = (one.name, one.title, one.blurb, *one.bots)
+    good = all(isinstance(text, str) and text for text in texts) and isinstance(one.minutes, int)
+    good = good and len(one.seats) > 0 and all(isinstance(setting, Setting) for setting in one.settings)
+    if not good:
+        raise UserError("its name, title, blurb, bots, minutes, seats or settings are not what they should be")
+    if one.name in known:
+        raise UserError(f"there is a game {one.name!r} already")

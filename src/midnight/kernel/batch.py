@@ -123,9 +123,8 @@ class Batch:
     def end(self, game: i64, state: State) -> None:
         self.dones[game] = ON
         at = game * self.seats
-        for worth in state.utility():
-            self.rewards[at] = worth
-            at += 1
+        for seat in range(self.seats):
+            self.rewards[at + seat] = state.win_share(seat)
         self.episodes[game] += 1
         self.begin(game)
 

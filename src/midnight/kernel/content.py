@@ -13,6 +13,7 @@ from midnight.kernel import toml
 
 T = TypeVar("T")
 
+MOST_DIGITS = 6
 KINDS = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
 
 
@@ -33,7 +34,7 @@ def parse(text: str, source: str) -> dict[str, Any]:
     """The tables of a TOML text; `source` is what errors call it."""
     try:
         return toml.loads(text)
-    except (ValueError, RecursionError) as error:  # also numbers of thousands of digits, and brackets without end
+    except ValueError as error:  # also numbers of thousands of digits
         raise ContentError(f"{source}: not a TOML file: {error}") from None
 
 
@@ -46,6 +47,11 @@ def fingerprint(data: object) -> str:
 def is_a(value: object, kind: type[T]) -> TypeGuard[T]:
     """Of that kind; true and false are no whole numbers."""
     return isinstance(value, kind) and not (kind is int and isinstance(value, bool))
+
+
+def whole(text: str) -> int:
+    """The number that these digits mean; -1 for anything else, and for one larger than anything on a table."""
+    return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else -1
 
 
 class Table:
@@ -81,8 +87,11 @@ class Table:
 
     def key_of(self, key: str, names: Mapping[int, str], default: str | None = None) -> int:
         """The number that goes by the name which stands there."""
-        wanted = self.one_of(key, tuple(names.values()), default)
-        return next(number for number, name in names.items() if name == wanted)
+        wanted = self.get(key, str, default)
+        for number, name in names.items():
+            if name == wanted:
+                return number
+        raise self.wrong(key, f"must be one of {', '.join(names.values())}, not {wanted!r}")
 
     def number(self, key: str, least: int, most: int, default: int | None = None) -> int:
         """A whole number within these bounds, both of them allowed."""
@@ -124,13 +133,3 @@ class Table:
             key = next(key for key in self.data if key not in self.asked)
             known = ", ".join(sorted(self.asked - {"source"}))
             raise self.wrong(key, f"is not known here; known are {known}")
-
-
-def find_file(folder: Path, name: str, what: str) -> Path:
-    """A content file of ours by its name, or the user's own by its path."""
-    ours = folder / f"{name}.toml"
-    path = ours if ours.is_file() else Path(name)
-    if not path.is_file():
-        names = ", ".join(sorted(file.stem for file in folder.glob("*.toml")))
-        raise ContentError(f"there is no {what} {name!r}: give the path of a {what} file, or one of {names}")
-    return path

@@ -12,7 +12,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from midnight.errors import UserError
 from midnight.kernel.cells import NOBODY, Cells
+from midnight.kernel.changes import listed
+from midnight.kernel.content import ContentError
 from midnight.kernel.features import Feature, features_of
+from midnight.kernel.files import Files
 from midnight.kernel.playout import Bot, RandomBot, Run, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.rulebook import Rulebook, rule_name
@@ -25,6 +28,16 @@ if TYPE_CHECKING:
     from midnight.kernel.record import Record
 
 SHARED = 64  # setups that are kept
+
+# Who plays against whom.
+RIVALS = "rivals"
+TOGETHER = "together"
+ONE_AGAINST_MANY = "one against many"
+
+
+def levels(hard: str, expert: str) -> Mapping[str, str]:
+    """Players for people by how strong they are, each with the name of who it is."""
+    return {"easy": "careless:50", "medium": "sensible", "hard": hard, "expert": expert}
 
 
 @dataclass(frozen=True)
@@ -57,6 +70,7 @@ class Setup(ABC):
     settings: dict[str, str]
     fingerprint: str
 
+    own: dict[str, Any] = field(init=False, repr=False, default_factory=dict)  # files of the user's own, by setting
     words: Words = field(init=False, repr=False)
     room: ClassVar[Show[Any, Any]]  # the game's show room
 
@@ -74,6 +88,7 @@ class Setup(ABC):
             "seats": self.seats,
             "content": self.fingerprint,
             "settings": self.settings,
+            **({"own": self.own} if self.own else {}),
         }
 
     def home(self) -> str:
@@ -139,6 +154,10 @@ class Setup(ABC):
     def eyes(self, state: State, viewer: int) -> int:
         """As whom a viewer looks: whoever sees and hears just what watchers do looks as one of them."""
         return viewer if self.game.secrets else int(WATCHER)
+
+    def alone(self) -> int:
+        """In a game of one against many the seat of the one; -1 if the lot decides, and in other games."""
+        return -1
 
     # === What people are shown ===
 
@@ -208,6 +227,10 @@ class Setup(ABC):
             raise UserError(f"{self.game.title} has no player {name!r}; it has {', '.join(self.game.bots)}")
         return RandomBot() if name == "random" else self.own_bot(name)
 
+    def light_bot(self) -> Bot:
+        """Who plays the games that a search imagines: quick, and as sensible as that allows."""
+        return self.bot("sensible" if "sensible" in self.game.bots else self.game.bots[-1])
+
     def own_bot(self, name: str) -> Bot:
         """A player of this game's own, one of `game.bots` but "random"."""
         raise NotImplementedError
@@ -230,39 +253,100 @@ class Game(ABC):
     version: int  # of the rules: a record of another one is not replayed
     folder: Path
     secrets: bool = False  # does a seat know what others may not?
+    play: str = RIVALS  # or TOGETHER, or ONE_AGAINST_MANY
+    levels: Mapping[str, str] = levels("search:200", "search:1s")  # a game that knows its speed counts trials
     turn_event: int  # the event that begins a turn
     counts: Mapping[str, int]  # the game's own counts, by the event they count
     sums: Mapping[str, int] = {}  # the same, adding up the event's first number
-    end_events: Mapping[str, int] = {}  # how it ended, by event
+    end_events: Mapping[str, int] = {}  # how it ended, by event; of one against many, for the one and for the others
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """All who play this game at a table, the strongest level last."""
+        return (*self.bots, *self.levels)
 
     @abstractmethod
-    def ready(self, seats: int, settings: dict[str, str]) -> Setup:
-        """Make ready with checked seats and settings."""
+    def ready(self, seats: int, settings: dict[str, str], files: Files) -> Setup:
+        """Make ready with checked seats and settings, and with the content that `read` put into `files.tables`."""
 
-    def setup(self, seats: int | None = None, settings: Mapping[str, str] | None = None) -> Setup:
-        """Make ready; a UserError if seats or settings do not fit the game."""
-        return self.ready(*self.checked(seats, settings)).signed()
+    def read(self, settings: dict[str, str], files: Files) -> None:
+        """Read the content these settings ask for into `files.tables`; a game without content has nothing to do."""
+        return
 
-    def shared(self, seats: int | None = None, settings: Mapping[str, str] | None = None) -> Setup:
+    def follow(self, files: Files) -> None:
+        """After changes of the content: what else in it must change with them."""
+        return
+
+    def setup(
+        self,
+        seats: int | None = None,
+        settings: Mapping[str, str] | None = None,
+        own: Mapping[str, Any] | None = None,
+    ) -> Setup:
+        """Make ready; a UserError if seats or settings do not fit the game.
+
+        A setting with a dot in its name is a change of the content. `own` has files that came along with a record.
+        """
+        count, chosen, wishes = self.checked(seats, settings)
+        return self.made(count, chosen, wishes, own)
+
+    def shared(
+        self,
+        seats: int | None = None,
+        settings: Mapping[str, str] | None = None,
+        own: Mapping[str, Any] | None = None,
+    ) -> Setup:
         """The same made once for all who ask: quick, and not to be changed. What may name a file is read each time."""
-        count, chosen = self.checked(seats, settings)
+        count, chosen, wishes = self.checked(seats, settings)
         if all(chosen[setting.name] in setting.values for setting in self.settings):
-            return kept(self, count, tuple(chosen.items()))
-        return self.ready(count, chosen).signed()
+            return kept(self, count, tuple(chosen.items()), tuple(wishes.items()))
+        return self.made(count, chosen, wishes, own)
 
-    def checked(self, seats: int | None, settings: Mapping[str, str] | None) -> tuple[int, dict[str, str]]:
-        """The seats, and a value for every setting."""
+    def made(self, seats: int, chosen: dict[str, str], wishes: dict[str, str], own: Mapping[str, Any] | None) -> Setup:
+        """Read the content, change it as wished, make ready. What was changed is among the settings."""
+        files = Files(own)
+        self.read(chosen, files)
+        changed = files.change(wishes)
+        if changed:
+            self.follow(files)
+        try:
+            setup = self.ready(seats, {**chosen, **changed}, files)
+        except ContentError as error:
+            if not changed:
+                raise
+            with_these = ", ".join(f"{path}={value}" for path, value in changed.items())
+            raise ContentError(f"with {with_these}: {error}") from None
+        setup.own = files.own
+        return setup.signed()
+
+    def checked(
+        self, seats: int | None, settings: Mapping[str, str] | None
+    ) -> tuple[int, dict[str, str], dict[str, str]]:
+        """The seats, a value for every setting, and the changes of content that are wished."""
         count = self.seats[0] if seats is None else seats
         if count not in self.seats:
             raise UserError(f"{self.title} takes {self.seats[0]} to {self.seats[-1]} seats, not {count}")
         known = {setting.name: setting for setting in self.settings}
         chosen = {setting.name: setting.default for setting in self.settings}
-        for name, value in (settings or {}).items():
-            if name not in known:
-                names = ", ".join(known) or "none"
-                raise UserError(f"{self.title} has no setting {name!r}; it has {names}")
-            chosen[name] = known[name].check(value)
-        return count, chosen
+        wishes: dict[str, str] = {}
+        for given, value in (settings or {}).items():
+            name = given.removeprefix("rules.")
+            if name in known:
+                chosen[name] = known[name].check(value)
+            elif "." in given:
+                wishes[given] = value
+            else:
+                raise UserError(f"{self.title} has no setting {name!r}{self.near(name)}")
+        return count, chosen, wishes
+
+    def near(self, name: str) -> str:
+        """What somebody may have meant who named a setting that is none, as the end of a sentence."""
+        names = ", ".join(setting.name for setting in self.settings) or "none"
+        files = Files()
+        self.read(self.checked(None, None)[1], files)
+        paths = [place.path for place in listed(files.tables) if place.words[-1] == name]
+        hint = f"; the content has {', '.join(paths[:3])}" if paths else ""
+        return f"; it has {names}{hint}"
 
     def chosen_looks(self, seats: int, settings: Mapping[str, str]) -> list[int]:
         """Which of `looks` each seat has: as wished, and the first free ones where nothing is wished."""
@@ -289,6 +373,6 @@ class Game(ABC):
 
 
 @lru_cache(maxsize=SHARED)
-def kept(game: Game, seats: int, settings: tuple[tuple[str, str], ...]) -> Setup:
+def kept(game: Game, seats: int, chosen: tuple[tuple[str, str], ...], wishes: tuple[tuple[str, str], ...]) -> Setup:
     """A game made ready with values of our own."""
-    return game.ready(seats, dict(settings)).signed()
+    return game.made(seats, dict(chosen), dict(wishes), None)

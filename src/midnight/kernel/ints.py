@@ -58,6 +58,13 @@ class Ints:
         """The one that `pop` would take."""
         return self.items[self.count - 1]
 
+    def place_of(self, item: i64) -> i64:
+        """Where it stands first; `count` if it is not in the row."""
+        at: i64 = 0
+        while at < self.count and self.items[at] != item:
+            at += 1
+        return at
+
     def copy(self) -> Ints:
         """An equal row that shares no memory with this one."""
         other = Ints(0)
@@ -93,6 +100,15 @@ class Offer(Ints):
             self.weights = append(self.weights, weight)
         self.total += weight
         self.add(outcome)
+
+    def put_first(self, item: i64) -> None:
+        """Let one stand before all others, which keep their order; it need not have been on offer."""
+        at = self.place_of(item)
+        if at == self.count:
+            self.add(item)
+        for k in range(at, 0, -1):
+            self.items[k] = self.items[k - 1]
+        self.items[0] = item
 
     def make_room(self, size: i64) -> vec[i64]:
         """Memory for `size` items, for a loop that writes them itself and then sets `count`."""
@@ -178,7 +194,13 @@ def packed(numbers: list[int]) -> bytes:
 
 def unpacked(data: bytes) -> list[int]:
     """The numbers that were packed; a ValueError if the last one is cut short or one is too large."""
-    numbers: list[int] = []
+    row = Ints()
+    unpack(data, row)
+    return [int(number) for number in row.values()]
+
+
+def unpack(data: bytes, row: Ints) -> None:
+    """The same as a row in compiled code, behind what is in it."""
     number: i64 = 0
     shift: i64 = 0
     for k in range(len(data)):
@@ -187,7 +209,7 @@ def unpacked(data: bytes) -> list[int]:
         if byte < MORE:
             if number > LARGEST:
                 raise ValueError("a number is too large")
-            numbers.append(number)
+            row.add(number)
             number = shift = 0
         elif shift == LAST_SHIFT:
             raise ValueError("a number is too large")
@@ -195,4 +217,3 @@ def unpacked(data: bytes) -> list[int]:
             shift += PACK
     if shift > 0:
         raise ValueError("the last number is cut short")
-    return numbers

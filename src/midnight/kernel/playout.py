@@ -16,6 +16,21 @@ class Bot:
         """One of `view.options()`; whatever is drawn by lot comes from `rng`, so that a seed gives it again."""
         raise NotImplementedError
 
+    def candidates(self, view: State, rng: Rng, out: Offer) -> None:
+        """What is worth thinking about: the choice of this player first, then the others; few where there are many."""
+        own = self.choose(view, rng)
+        out.clear()
+        view.offer_coarse(out)
+        out.put_first(own)
+
+    def horizon(self) -> i64:
+        """After how many stops an imagined game is cut and judged by `promise`; -1: it is played out."""
+        return -1
+
+    def promise(self, state: State, seat: i64) -> float:
+        """What a position before the end promises a seat, from 0 to 1; its lead, if nothing better is known."""
+        return state.lead(seat)
+
 
 class RandomBot(Bot):
     """Takes any option on offer, each equally likely."""
@@ -32,13 +47,15 @@ class Run:
     """What a game that was played through amounted to, and room to play it in.
 
     `stops` counts all plays, `decisions` those of seats outside of setting up, `choices` those among them with more
-    than one option, `offered` their options. `plays` has every option played, if `keeps_plays` was set before.
+    than one option, `offered` their options. `plays` has every option played, if `keeps_plays` was set before. With
+    `is_coarse` set, random players choose among the coarse options.
     """
 
     def __init__(self) -> None:
         self.on_offer: Offer = Offer()
         self.plays: Ints = Ints()
         self.keeps_plays: bool = False
+        self.is_coarse: bool = False
         self.stops: i64 = 0
         self.decisions: i64 = 0
         self.choices: i64 = 0
@@ -70,7 +87,7 @@ def play_random(state: State, chance: Rng, players: Rng, run: Run) -> None:
         elif seat == OVER:
             return
         else:
-            option = state.pick(players, offer)
+            option = state.pick_coarse(players, offer) if run.is_coarse else state.pick(players, offer)
             if not state.preparing():
                 run.count_decision(offer.count)
         if run.keeps_plays:
@@ -95,30 +112,33 @@ def play_bots(state: State, bots: list[Bot], chance: Rng, players: Rng, run: Run
         state.play(option)
 
 
-def is_possible(state: State, option: int, size: int) -> bool:
-    """May this be played here? Options are numbered below `size`, but a record may hold anything."""
-    return 0 <= option < size and state.seat != OVER and state.refusal(option) == ALLOWED
+def is_possible(state: State, option: i64) -> bool:
+    """May this number of an option be played here?"""
+    return state.seat != OVER and state.refusal(option) == ALLOWED
 
 
 def play_again(state: State, plays: list[int], count: i64, size: int) -> i64:
-    """Play the first `count` of what a record holds, each checked; how many it was when one is not possible."""
+    """Play the first `count` of what a record holds, each checked; how many it was when one is not possible.
+
+    Options are numbered below `size`, but a record may hold anything.
+    """
     for ply in range(count):
         option = plays[ply]
-        if not is_possible(state, option, size):
+        if not (0 <= option < size and is_possible(state, option)):
             return ply
         state.play(option)
     return count
 
 
-def tell_game(start: State, plays: list[int], size: int, game: i64, scroll: Scroll) -> i64:
+def tell_game(start: State, plays: Ints, size: i64, game: i64, scroll: Scroll) -> i64:
     """The same for a whole game from its start, told to a scroll as the game of that number."""
     state = start.clone()
     state.story = scroll
     scroll.game = game
-    for ply in range(i64(len(plays))):
-        option = plays[ply]
-        if not is_possible(state, option, size):
+    for ply in range(plays.count):
+        option = plays.items[ply]
+        if option >= size or not is_possible(state, option):
             return ply
         scroll.ply = ply + 1
         state.play(option)
-    return len(plays)
+    return plays.count

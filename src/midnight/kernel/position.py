@@ -35,7 +35,7 @@ def open_text(content: str, source: str, game: str, seats: int) -> Table:
 
 def seat_named(table: Table, key: str, letter: str, seats: int) -> int:
     """The seat of that letter; an error that lists the seats there are."""
-    letters = SEAT_NAMES[:seats]
-    known = len(letter) == 1 and letter in letters
-    table.check(key, known, f"there is no seat {letter!r}; seats are {', '.join(letters)}")
-    return letters.index(letter)
+    seat = SEAT_NAMES.find(letter) if len(letter) == 1 else -1
+    if not 0 <= seat < seats:
+        raise table.wrong(key, f"there is no seat {letter!r}; seats are {', '.join(SEAT_NAMES[:seats])}")
+    return seat

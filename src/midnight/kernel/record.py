@@ -5,22 +5,23 @@ from __future__ import annotations
 import base64
 import json
 import textwrap
-import tomllib
 import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 from midnight.errors import UserError
+from midnight.kernel import toml
 from midnight.kernel.content import is_a
 from midnight.kernel.game import Setup
-from midnight.kernel.ints import packed, unpacked
+from midnight.kernel.ints import Ints, packed, unpack, unpacked
 from midnight.kernel.playout import play_again, tell_game
 from midnight.kernel.state import Scroll, Story
 
 LINE_START = "midnight1:"
 WIDTH = 100
 ASKED = ("dice", "cards")  # what people may type in from their own table instead of the program drawing it
+LONGEST = 16 * 1024 * 1024  # bytes of an unpacked line: millions of plays
 DAMAGED = "the record is cut short or damaged"
 
 
@@ -69,11 +70,8 @@ class Record:
         words = " ".join(self.setup.words.word(option) for option in self.plays)
         lines = ["# A game of midnight: replay it with `midnight replay FILE`."]
         for key, value in self.head().items():
-            if key == "settings":
-                pairs = ", ".join(
-                    f"{name} = {json.dumps(chosen, ensure_ascii=False)}" for name, chosen in value.items()
-                )
-                lines.append(f"settings = {{ {pairs} }}" if pairs else "settings = {}")
+            if isinstance(value, dict):
+                lines.append(f"{key} = {toml.text(value)}")
             else:
                 lines.append(f"{key} = {json.dumps(value)}")
         lines.append(f"count = {len(self.plays)}")
@@ -87,8 +85,8 @@ class Record:
         if text.startswith(LINE_START):
             return cls.from_line(text.strip())
         try:
-            data = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+            data = toml.loads(text)
+        except ValueError as error:
             raise RecordError(f"{DAMAGED}: {error}") from None
         plays = data.pop("plays", None)
         count = data.pop("count", None)
@@ -138,7 +136,10 @@ def setup_of(data: dict[str, Any], what: str = "record") -> Setup:
     named = isinstance(settings, dict) and all(isinstance(value, str) for value in settings.values())
     if not is_a(data["seats"], int) or not named:
         raise RecordError(f"the {what}'s seats or settings are damaged")
-    setup = played.shared(data["seats"], settings)
+    own = data.get("own", {})
+    if not isinstance(own, dict):
+        raise RecordError(f"the {what}'s own content is damaged")
+    setup = played.shared(data["seats"], settings, own)
     if setup.fingerprint != data["content"]:
         raise RecordError(
             f"the {what} was played with other content ({data['content']}) than ours ({setup.fingerprint})"
@@ -187,9 +188,14 @@ def parts_of(line: str) -> tuple[bytes, bytes]:
     code = line[len(LINE_START) :]
     try:
         squeezed = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
-        head, _, plays = zlib.decompress(squeezed).partition(b"\n")
+        unpacker = zlib.decompressobj()
+        head, _, plays = unpacker.decompress(squeezed, LONGEST).partition(b"\n")
     except (ValueError, zlib.error):
         raise RecordError(DAMAGED) from None
+    if unpacker.unconsumed_tail:
+        raise RecordError("the record is longer than any game")
+    if not unpacker.eof:
+        raise RecordError(DAMAGED)
     return head, plays
 
 
@@ -214,13 +220,18 @@ def head_in(head: bytes) -> dict[str, Any]:
 
 def tell_again(setup: Setup, records: Iterable[str | bytes]) -> Scroll:
     """What happened in many games of one setup, all as numbers: from their lines, or from plays packed already."""
-    scroll = Scroll()
+    scroll, plays = Scroll(), Ints()
     start, size, head = setup.start(), setup.words.size, head_of(Record(setup))
     for number, record in enumerate(records):
         try:
-            plays = plays_in(record if isinstance(record, bytes) else own_plays(record, head))
-            if tell_game(start, plays, size, number, scroll) < len(plays):
-                Record(setup, plays).replay()  # says what is wrong
+            packed_plays = record if isinstance(record, bytes) else own_plays(record, head)
+            plays.clear()
+            try:
+                unpack(packed_plays, plays)
+            except ValueError:
+                raise RecordError(DAMAGED) from None
+            if tell_game(start, plays, size, number, scroll) < plays.count:
+                Record(setup, plays_in(packed_plays)).replay()  # says what is wrong
         except UserError as error:
             raise RecordError(f"record {number}: {error}") from None
     return scroll

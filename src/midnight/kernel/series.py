@@ -73,10 +73,11 @@ def play_series(
         out.add(state, run, tally)
 
 
-def play_silent(start: State, seed: i64, count: i64, keeps_plays: bool) -> tuple[int, int]:
+def play_silent(start: State, seed: i64, count: i64, keeps_plays: bool, is_coarse: bool = False) -> tuple[int, int]:
     """Random games that nobody listens to: how many stops, and a checksum of all final scores."""
     run = Run()
     run.keeps_plays = keeps_plays
+    run.is_coarse = is_coarse
     chance = Rng(seed, 0, CHANCE_STREAM)
     players = Rng(seed, 0, PLAYER_STREAM)
     stops: i64 = 0

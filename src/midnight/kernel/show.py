@@ -44,6 +44,7 @@ class Closeup:
     lines: tuple[str, ...]  # sentences
     rule: str = ""  # the id of the rule that says so
     drawing: str = ""  # it in large, as SVG with a size of its own
+    reach: tuple[str, ...] = ()  # elements it could come to: they glow while it is looked at
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from midnight.kernel.cells import NOBODY, WRITING, Cells, Tables
-from midnight.kernel.ints import Ints, Offer, filled
-from midnight.kernel.native import i64, mypyc_attr, vec
+from midnight.kernel.ints import ROOM, Offer, filled
+from midnight.kernel.native import extend, i64, mypyc_attr, vec
 from midnight.kernel.rng import Rng
 
 # Who decides at a stop, if it is not a seat 0, 1, 2, ...
@@ -27,8 +27,14 @@ ALLOWED: Final[i64] = 0
 RULE_SET: Final[i64] = 10_000
 CHAPTER: Final[i64] = 100
 
+# Of what an end is worth, the part that is the win; the rest is by how much.
+WIN: Final = 0.85
+NOTHING: Final = -1e9
+
 # Events of a game are numbered below this.
 EVENTS: Final[i64] = 128
+
+SCROLLED: Final[i64] = 8  # numbers of an event in a Scroll
 
 
 def only(seat: i64) -> i64:
@@ -63,43 +69,45 @@ class Chronicle(Story):
 
 
 class Scroll(Story):
-    """Keeps every event of many games as plain numbers, a column for each; `game` and `ply` say where it is now."""
+    """Keeps every event of many games as plain numbers; `game` and `ply` say where it is now.
+
+    All stand in one row, event behind event, so that there is one place to grow.
+    """
 
     def __init__(self) -> None:
         self.game: i64 = 0
         self.ply: i64 = 0
-        self.games: Ints = Ints()
-        self.plies: Ints = Ints()
-        self.kinds: Ints = Ints()
-        self.rules: Ints = Ints()
-        self.a: Ints = Ints()
-        self.b: Ints = Ints()
-        self.c: Ints = Ints()
-        self.audiences: Ints = Ints()
+        self.numbers: vec[i64] = filled(SCROLLED * ROOM, 0)
+        self.end: i64 = 0
 
     def tell(self, event: i64, rule: i64, a: i64, b: i64, c: i64, audience: i64) -> None:
-        """One more row, behind all the others."""
-        self.games.add(self.game)
-        self.plies.add(self.ply)
-        self.kinds.add(event)
-        self.rules.add(rule)
-        self.a.add(a)
-        self.b.add(b)
-        self.c.add(c)
-        self.audiences.add(audience)
+        """One more, behind all the others."""
+        end = self.end
+        if end == i64(len(self.numbers)):
+            self.numbers = extend(self.numbers, self.numbers)
+        numbers = self.numbers
+        numbers[end] = self.game
+        numbers[end + 1] = self.ply
+        numbers[end + 2] = event
+        numbers[end + 3] = rule
+        numbers[end + 4] = a
+        numbers[end + 5] = b
+        numbers[end + 6] = c
+        numbers[end + 7] = audience
+        self.end = end + SCROLLED
 
     def columns(self) -> dict[str, vec[i64]]:
         """Every column by its name, one entry an event."""
-        return {
-            "game": self.games.values(),
-            "ply": self.plies.values(),
-            "event": self.kinds.values(),
-            "rule": self.rules.values(),
-            "a": self.a.values(),
-            "b": self.b.values(),
-            "c": self.c.values(),
-            "audience": self.audiences.values(),
-        }
+        names = ("game", "ply", "event", "rule", "a", "b", "c", "audience")
+        return {name: self.column(k) for k, name in enumerate(names)}
+
+    def column(self, which: i64) -> vec[i64]:
+        """One number of every event."""
+        count = self.end // SCROLLED
+        found = filled(count, 0)
+        for k in range(count):
+            found[k] = self.numbers[SCROLLED * k + which]
+        return found
 
 
 class Tally(Story):
@@ -181,6 +189,12 @@ class State:
         self.offer(out)
         return rng.draw(out) if self.seat == CHANCE else rng.pick(out)
 
+    def pick_coarse(self, rng: Rng, out: Offer) -> i64:
+        """One of a seat's coarse options at random; `out` has them all."""
+        out.clear()
+        self.offer_coarse(out)
+        return rng.pick(out)
+
     def count_options(self, out: Offer) -> i64:
         """How many options are on offer; a game that knows without listing them on `out` says so here."""
         out.clear()
@@ -198,6 +212,43 @@ class State:
     def imagine(self, rng: Rng) -> State:
         """A full position that fits this view, drawn fairly. Where all is open, a clone."""
         return self.clone()
+
+    # What an end is worth
+
+    def merits(self) -> list[float]:
+        """How well each seat stands, more is better: the scores, unless few points win."""
+        return self.scores()
+
+    def margin(self, seat: i64) -> float:
+        """By how much a seat is ahead of the best other one; behind it, below 0."""
+        merits = self.merits()
+        best = NOTHING
+        for other in range(self.seats):
+            if other != seat:
+                best = max(best, merits[other])
+        return merits[seat] - best if self.seats > 1 else merits[seat]
+
+    def clear_margin(self) -> float:
+        """A margin that is called clear in this game."""
+        return 10.0
+
+    def lead(self, seat: i64) -> float:
+        """The margin between 0 and 1: half if there is none, three quarters if it is clear."""
+        margin = self.margin(seat)
+        return 0.5 + 0.5 * margin / (abs(margin) + self.clear_margin())
+
+    def win_share(self, seat: i64) -> float:
+        """A seat's share of the win: 1, a part of it with others who won too, or 0; in a team the whole of it."""
+        winners = self.winners()
+        return 1.0 / float(len(winners)) if seat in winners else 0.0
+
+    def reward(self, seat: i64) -> float:
+        """What this end is worth to a seat, from 0 to 1: its share of the win first, then how clear it was."""
+        return WIN * self.win_share(seat) + (1.0 - WIN) * self.lead(seat)
+
+    def at_once(self) -> bool:
+        """Do seats choose here without seeing each other's choice, so that any habit would be read?"""
+        return False
 
     # What follows
 
@@ -234,19 +285,10 @@ class State:
         out.begin(WRITING, seat)
         self.each_cell(out)
 
-    def win_share(self, seat: i64) -> float:
-        """A seat's share of the win: 1, a part of it with others who won too, or 0; in a team the whole of it."""
-        winners = self.winners()
-        return 1.0 / float(len(winners)) if seat in winners else 0.0
-
-    def reward(self, seat: i64) -> float:
-        """What this end is worth to a seat, from 0 to 1."""
-        return self.win_share(seat)
-
     def utility(self) -> list[float]:
-        """What the end is worth to each seat, from 0 to 1; nothing to anybody before it is over."""
+        """Each seat's share of the win, from 0 to 1; nothing to anybody before it is over."""
         over = self.seat == OVER
-        return [self.reward(seat) if over else 0.0 for seat in range(self.seats)]
+        return [self.win_share(seat) if over else 0.0 for seat in range(self.seats)]
 
     def __eq__(self, other: object) -> bool:
         """The same game, the same position; who listens makes no difference."""

@@ -28,6 +28,9 @@ READ_OTHERWISE = ("\\", "\r", "\x7f", "null")
 SEAM = "\n"
 SEAM_WRITTEN = ',"\\n",'
 
+# A key of more parts takes `tomllib` a time that grows with their square; no line we read has so many dots.
+MOST_DOTS = 100
+
 # === Writing ===
 
 
@@ -112,11 +115,17 @@ class Unusual(Exception):
 
 
 def loads(content: str) -> dict[str, Any]:
-    """What `tomllib.loads` reads, and its errors."""
+    """What `tomllib.loads` reads, and its errors, all of them ValueErrors; a text that would take for ever is one."""
+    if content.count(".") > MOST_DOTS and any(line.count(".") > MOST_DOTS for line in content.splitlines()):
+        raise ValueError("a line has too many dots")
     try:
         return own_text(content)
     except (Unusual, ValueError, RecursionError):
+        pass
+    try:
         return tomllib.loads(content)
+    except RecursionError:
+        raise ValueError("brackets stand in brackets without end") from None
 
 
 def own_text(content: str) -> dict[str, Any]:

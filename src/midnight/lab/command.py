@@ -18,7 +18,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.lab import report
-from midnight.lab.simulate import Plan, Simulation, bots_of
+from midnight.lab.crew import crew_of
+from midnight.lab.dataset import Dataset, write_parquet
+from midnight.lab.simulate import Plan, Simulation, bots_of, plan_of
 from midnight.lab.statistics import summarise
 
 WIDTH = 100
@@ -38,6 +40,8 @@ class Order:
     as_json: bool
     out: Path | None
     records: Path | None
+    go_on: bool = False
+    on: str | None = None
 
 
 def run(order: Order) -> bool:
@@ -47,16 +51,19 @@ def run(order: Order) -> bool:
         if path is not None and not path.absolute().parent.is_dir():
             raise UserError(f"{path} cannot be written: there is no folder {path.absolute().parent}")
     bots = bots_of(order.bots, setup.seats, setup.game)
-    keep = order.records is not None
-    plan = Plan(setup.game.name, setup.seats, tuple(setup.settings.items()), bots, order.seed, keep)
-    simulation = Simulation(plan, order.count, order.jobs)
-    follow(simulation, order.count)
+    plan = plan_of(setup, bots, order.seed, records=order.records is not None)
+    parts = dataset_of(order, plan)
+    with crew_of(order.jobs, order.on) as crew:
+        simulation = Simulation(plan, order.count, crew, parts.read() if parts else None)
+        if parts is not None:
+            simulation.keep(parts.add)
+        follow(simulation, order.count)
     result = simulation.result()
     if not len(result.games):
         click.echo("midnight: interrupted before the first games were done", err=True)
         return False
-    if order.out is not None:
-        report.write_parquet(result, order.out)
+    if order.out is not None and parts is None:
+        write_parquet(plan, result.games, order.out)
     if order.records is not None:
         report.write_records(result, order.records)
     summary = summarise(result)
@@ -66,8 +73,24 @@ def run(order: Order) -> bool:
         report.print_table(summary, Console(width=None if sys.stdout.isatty() else WIDTH))
     if result.interrupted:
         done = f"{len(result.games):,} of {order.count:,} games were done and are kept"
+        if parts is not None:
+            done = f"{parts.written:,} of {order.count:,} games are kept in {parts.folder}: go on with --continue"
         click.echo(f"midnight: interrupted: {done}", err=True)
     return not result.interrupted
+
+
+def dataset_of(order: Order, plan: Plan) -> Dataset | None:
+    """The folder of parts, if one was named: whatever does not end in .parquet and is no file or device."""
+    if order.out is None or order.out.suffix == ".parquet" or (order.out.exists() and not order.out.is_dir()):
+        if order.go_on:
+            raise UserError("--continue goes on with a folder of parts: name it with --out FOLDER")
+        return None
+    parts = Dataset(order.out, plan, order.count)
+    if order.go_on:
+        parts.go_on()
+    else:
+        parts.begin()
+    return parts
 
 
 def follow(simulation: Simulation, count: int) -> None:
@@ -91,18 +114,27 @@ def follow(simulation: Simulation, count: int) -> None:
                     return
 
 
+STOPS = (signal.SIGINT, signal.SIGTERM)
+
+
 @contextmanager
 def asked_to_stop() -> Iterator[Event]:
-    """Ctrl-C only leaves word, so that it is never lost in the midst of something; a second one does not wait."""
+    """Ctrl-C and SIGTERM only leave word, so that they are never lost in the midst of something; a second one does
+    not wait."""
     asked = Event()
-    before = signal.getsignal(signal.SIGINT)
+    before = {number: signal.getsignal(number) for number in STOPS}
+
+    def restore() -> None:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
     def leave_word(number: int, frame: object) -> None:
         asked.set()
-        signal.signal(signal.SIGINT, before)
+        restore()
 
-    signal.signal(signal.SIGINT, leave_word)
+    for number in STOPS:
+        signal.signal(number, leave_word)
     try:
         yield asked
     finally:
-        signal.signal(signal.SIGINT, before)
+        restore()

@@ -1,19 +1,19 @@
-"""Results for people and for other programs: a table, JSON, Parquet."""
+"""Results for people: the table of `midnight simulate`, and records as lines."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
-import pyarrow as pa
-import pyarrow.parquet as pq
 from rich.console import Console
 from rich.table import Table
 
-from midnight.errors import UserError
 from midnight.games import game
+from midnight.kernel.game import TOGETHER
 from midnight.kernel.words import SEAT_NAMES
 from midnight.lab.simulate import Result
 from midnight.lab.statistics import Figure, Share, Summary
+from midnight.lab.writing import write
 
 
 def number(value: float) -> str:
@@ -36,6 +36,15 @@ def share_row(name: str, one: Share) -> tuple[str, str, str, str]:
     return (name, f"{one.share:.1%}", f"{one.low:.1%} to {one.high:.1%}", "")
 
 
+def shares_of(summary: Summary) -> Iterator[tuple[str, Share]]:
+    """Who wins how often, as it is asked in this kind of game: a team has won or not, and no seat more than another."""
+    if game(summary.result.plan.game).play != TOGETHER:
+        yield "games with a shared win", summary.ties
+        yield from ((f"win share of seat {SEAT_NAMES[seat]}", one) for seat, one in enumerate(summary.wins))
+    if summary.nobody.share:
+        yield "games nobody wins", summary.nobody
+
+
 def print_table(summary: Summary, console: Console) -> None:
     """The whole summary as `midnight simulate` shows it."""
     plan = summary.result.plan
@@ -49,15 +58,11 @@ def print_table(summary: Summary, console: Console) -> None:
     table.add_row(*figure_row("turns", summary.turns))
     table.add_row(*figure_row("decisions", summary.decisions))
     table.add_row(*figure_row("options per decision", summary.options))
-    if summary.winner and summary.loser:
-        table.add_row(*figure_row("score of the winner", summary.winner))
-        table.add_row(*figure_row("score of the loser", summary.loser))
+    for name, one in summary.scores.items():
+        table.add_row(*figure_row(f"score of the {name}", one))
     table.add_section()
-    table.add_row(*share_row("games with a shared win", summary.ties))
-    if summary.nobody.share:
-        table.add_row(*share_row("games nobody wins", summary.nobody))
-    for seat, one in enumerate(summary.wins):
-        table.add_row(*share_row(f"win share of seat {SEAT_NAMES[seat]}", one))
+    for name, part in shares_of(summary):
+        table.add_row(*share_row(name, part))
     table.add_section()
     for name, counted in summary.counts.items():
         table.add_row(*figure_row(name, counted))
@@ -68,28 +73,11 @@ def print_table(summary: Summary, console: Console) -> None:
     console.print(f"{rate}; seed {plan.seed}", highlight=False)
 
 
-def write_parquet(result: Result, path: Path) -> None:
-    """One row a game, with its number, so that `--seed` and the number give it again."""
-    games = result.games
-    columns: dict[str, object] = {"game": list(range(len(games)))}
-    columns.update((name.replace(" ", "_"), values) for name, values in games.columns.items() if name != "winners")
-    for seat, values in enumerate(games.scores):
-        columns[f"score_{SEAT_NAMES[seat]}"] = values
-        columns[f"won_{SEAT_NAMES[seat]}"] = [bool(mask >> seat & 1) for mask in games.columns["winners"]]
-    if games.records:
-        columns["record"] = list(result.lines())
-    plan = result.plan
-    notes = {"game": plan.game, "seats": str(plan.seats), "bots": ",".join(plan.bots), "seed": str(plan.seed)}
-    table = pa.table(columns).replace_schema_metadata(notes)
-    try:
-        pq.write_table(table, path)
-    except OSError as error:
-        raise UserError(f"{path} cannot be written ({error.strerror or error})") from None
-
-
 def write_records(result: Result, path: Path) -> None:
     """One record a line."""
-    try:
-        path.write_text("".join(f"{line}\n" for line in result.lines()), encoding="utf-8")
-    except OSError as error:
-        raise UserError(f"{path} cannot be written ({error.strerror or error})") from None
+
+    def put(place: Path) -> None:
+        with open(place, "w", encoding="utf-8") as file:
+            file.writelines(f"{line}\n" for line in result.lines())
+
+    write(path, put)

@@ -6,7 +6,11 @@ import math
 from dataclasses import asdict, dataclass
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
+
 from midnight.games import game
+from midnight.lab.measures import Scores, scores_of
 from midnight.lab.simulate import Result
 
 NORMAL_95 = 1.959964
@@ -23,30 +27,33 @@ class Figure:
     p95: float
 
 
-def figure(values: list[int] | list[float]) -> Figure:
+def figure(values: npt.ArrayLike) -> Figure:
     """The mean with its interval by the normal approximation, and the percentiles."""
-    count = len(values)
-    mean = math.fsum(values) / count
-    spread = math.fsum((value - mean) ** 2 for value in values) / max(1, count - 1)
-    margin = NORMAL_95 * math.sqrt(spread / count)
-    ordered = sorted(values)
-    return Figure(mean, mean - margin, mean + margin, percentile(ordered, 0.05), percentile(ordered, 0.95))
+    numbers = np.asarray(values, float)
+    mean = float(numbers.mean())
+    spread = float(numbers.std(ddof=1)) if len(numbers) > 1 else 0.0
+    margin = NORMAL_95 * spread / math.sqrt(len(numbers))
+    return Figure(mean, mean - margin, mean + margin, *percentiles(numbers))
 
 
-def percentile(ordered: list[Any], share: float) -> float:
-    """The smallest value that at least this share of the games does not exceed."""
-    return float(ordered[max(0, math.ceil(share * len(ordered)) - 1)])
+def percentiles(numbers: npt.NDArray[np.float64]) -> tuple[float, float]:
+    """The smallest values that at least 5 and 95 % of the games do not exceed."""
+    low, high = np.quantile(numbers, (0.05, 0.95), method="inverted_cdf")
+    return float(low), float(high)
 
 
-def ratio(tops: list[int], bottoms: list[int]) -> Figure:
+def ratio(tops: npt.ArrayLike, bottoms: npt.ArrayLike) -> Figure:
     """A ratio of sums, such as options per decision, with the interval of a ratio estimate."""
-    count = len(tops)
-    below = sum(bottoms)
-    mean = sum(tops) / below if below else 0.0
-    spread = math.fsum((top - mean * bottom) ** 2 for top, bottom in zip(tops, bottoms, strict=True))
-    margin = NORMAL_95 * math.sqrt(spread / max(1, count - 1) / count) / (below / count) if below else 0.0
-    ordered = sorted(top / bottom for top, bottom in zip(tops, bottoms, strict=True) if bottom) or [0.0]
-    return Figure(mean, mean - margin, mean + margin, percentile(ordered, 0.05), percentile(ordered, 0.95))
+    above, below = np.asarray(tops, float), np.asarray(bottoms, float)
+    total = below.sum()
+    if not total:
+        return Figure(0.0, 0.0, 0.0, 0.0, 0.0)
+    count = len(above)
+    mean = float(above.sum() / total)
+    spread = float(((above - mean * below) ** 2).sum()) / max(1, count - 1)
+    margin = NORMAL_95 * math.sqrt(spread / count) / float(total / count)
+    some = below > 0
+    return Figure(mean, mean - margin, mean + margin, *percentiles(above[some] / below[some]))
 
 
 @dataclass(frozen=True)
@@ -76,8 +83,7 @@ class Summary:
     decisions: Figure
     choices: Figure
     options: Figure
-    winner: Figure | None
-    loser: Figure | None
+    scores: dict[str, Figure]  # by what they are: of the winner and the loser, of the team, of one and the best other
     seats: list[Figure]
     ties: Share
     nobody: Share
@@ -93,7 +99,7 @@ class Summary:
     @property
     def stops(self) -> int:
         """How often play stopped in all games, for seats and for chance."""
-        return sum(self.result.games.columns["stops"])
+        return int(self.result.games.column("stops").sum(dtype=np.int64))
 
     @property
     def stops_per_second(self) -> float:
@@ -109,6 +115,7 @@ class Summary:
             "settings": dict(plan.settings),
             "bots": list(plan.bots),
             "seed": plan.seed,
+            "made_from": plan.notes(),
             "games": self.games,
             "interrupted": self.result.interrupted,
             "stops": self.stops,
@@ -117,8 +124,7 @@ class Summary:
             "choices": asdict(self.choices),
             "options_per_decision": asdict(self.options),
             "scores": {
-                "winner": asdict(self.winner) if self.winner else None,
-                "loser": asdict(self.loser) if self.loser else None,
+                **{name: asdict(one) for name, one in self.scores.items()},
                 "seats": [asdict(one) for one in self.seats],
             },
             "wins": [asdict(one) for one in self.wins],
@@ -133,35 +139,23 @@ class Summary:
 
 def summarise(result: Result) -> Summary:
     """A shared win counts for each winner by its part."""
-    kind = game(result.plan.game)
-    columns, scores = result.games.columns, result.games.scores
-    count = len(result.games)
-    best: list[float] = []
-    worst: list[float] = []
-    shares = [0.0] * result.plan.seats
-    tied = unwon = 0
-    for number, mask in enumerate(columns["winners"]):
-        row = [column[number] for column in scores]
-        winners = [seat for seat in range(len(row)) if mask >> seat & 1]
-        for seat in winners:
-            shares[seat] += 1 / len(winners)
-        tied += len(winners) > 1
-        unwon += not winners
-        if winners:
-            best.append(row[winners[0]])
-            worst.append(max(row) if row[winners[0]] == min(row) else min(row))
+    kind, games = game(result.plan.game), result.games
+    count = len(games)
+    won = games.won()
+    winners = won.sum(axis=1)
+    parts = won / np.maximum(winners, 1)[:, None]
+    scores: Scores = scores_of(result.plan.setup(), games)
     return Summary(
         result,
-        figure(columns["turns"]),
-        figure(columns["decisions"]),
-        figure(columns["choices"]),
-        ratio(columns["offered"], columns["decisions"]),
-        figure(best) if best else None,
-        figure(worst) if worst else None,
-        [figure(column) for column in scores],
-        share(tied, count),
-        share(unwon, count),
-        [share(one, count) for one in shares],
-        {name: figure(columns[name]) for name in (*kind.counts, *kind.sums)},
-        {name: share(sum(1 for times in columns[name] if times), count) for name in kind.end_events},
+        figure(games.column("turns")),
+        figure(games.column("decisions")),
+        figure(games.column("choices")),
+        ratio(games.column("offered"), games.column("decisions")),
+        {name: figure(values) for name, values in scores.items() if len(values)},
+        [figure(column) for column in games.scores],
+        share(float((winners > 1).sum()), count),
+        share(float((winners == 0).sum()), count),
+        [share(float(one), count) for one in parts.sum(axis=0)],
+        {name: figure(games.column(name)) for name in (*kind.counts, *kind.sums)},
+        {name: share(float((games.column(name) > 0).sum()), count) for name in kind.end_events},
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -14,6 +15,7 @@ from midnight.table.table import Table
 LOG = logging.getLogger(__name__)
 
 NOTHING_YET = -1
+REPLACED = 4410  # the link he came by was replaced by a new one
 
 
 class Onlooker:
@@ -31,11 +33,26 @@ class Onlooker:
         self.table = table
         self.hashes = hashes
         self.viewer = viewer
-        self.held = frozenset(table.seats_of(hashes))
+        self.known = NOTHING_YET  # as many changes of rights `seats` has seen
+        self.seats: frozenset[int] = frozenset()
         self.send = send
         self.dismiss = dismiss
         self.ply = NOTHING_YET
+        self.came = time.monotonic()
         self.shape: Shape = table.setup.shape(shape)
+
+    @property
+    def held(self) -> frozenset[int]:
+        """The seats he sits in, as rights are now."""
+        if self.known != self.table.changes:
+            self.known = self.table.changes
+            self.seats = frozenset(self.table.seats_of(self.hashes))
+        return self.seats
+
+    @property
+    def may_stay(self) -> bool:
+        """May he still look with the eyes he looks with?"""
+        return self.table.may_look(self.hashes) and (self.viewer == WATCHER or self.viewer in self.held)
 
 
 class Audience:
@@ -66,10 +83,13 @@ class Audience:
     def leave(self, onlooker: Onlooker) -> None:
         table = onlooker.table
         there = self.of(table)
+        if onlooker not in there:
+            return
+        before = self.connected(table)
         there.discard(onlooker)
         if not there:
             self.at.pop(table.id, None)
-        elif not onlooker.held <= self.connected(table):
+        elif before != self.connected(table):
             self.tell_players(table)
 
     def show(self, onlooker: Onlooker) -> None:
@@ -119,7 +139,7 @@ class Audience:
                 continue
             seen = frames.present(table, one.viewer)
             if id(seen) not in made:
-                made[id(seen)] = frames.encoded({"players": frames.players(table.chairs, seen.players, connected)})
+                made[id(seen)] = frames.encoded({"players": frames.players(table, seen.players, connected)})
             one.send(made[id(seen)])
 
     def say(self, table: Table, message: dict[str, Any]) -> None:
@@ -127,6 +147,21 @@ class Audience:
         text = frames.encoded(message)
         for one in list(self.of(table)):
             one.send(text)
+
+    def another_device(self, table: Table, seat: int, browser: str) -> None:
+        """Whoever sat there before hears of it."""
+        text = frames.encoded({"notice": {"kind": "device", "seat": seat}})
+        for one in list(self.of(table)):
+            if seat in one.held and browser not in one.hashes:
+                one.send(text)
+
+    def dismiss_strangers(self, table: Table) -> None:
+        """Rights have changed: whoever may no longer look as he does is told no more, and goes."""
+        for one in list(self.of(table)):
+            if not one.may_stay:
+                self.leave(one)
+                one.dismiss(REPLACED)
+        self.tell_players(table)
 
     def show_all(self, table: Table) -> None:
         """Everybody sees everything anew, e.g. when a seat was handed to a bot and its options go."""

@@ -4,26 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
 import os
 import secrets
-import signal
-import threading
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 
+from midnight.bots import SEARCH, make_bot
+from midnight.errors import UserError
 from midnight.games import game
+from midnight.kernel.game import Game
 from midnight.kernel.playout import Bot, Run, play_bots
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import WATCHER
 from midnight.table.table import Table, ready
+from midnight.table.workers import Failed, Workers
 
 LOG = logging.getLogger(__name__)
 SEED_BITS = 61
 MOST_WORKERS = 4
+MOST_SECONDS = 1.0  # for one decision
+NICE = 10
 PICTURE_SEED = 1031
 PICTURE_SEATS = 4
+PICTURE_SECONDS = 300.0
+STEADY = "sensible"  # decides when another one cannot
 
 
 @dataclass(frozen=True)
@@ -46,22 +49,9 @@ def answer(question: Question) -> int:
     setup = ready(question.game, question.seats, question.settings)
     key = (question.game, question.seats, question.settings, question.bot)
     if key not in KNOWN:
-        KNOWN[key] = setup.bot(question.bot)
+        KNOWN[key] = make_bot(setup, question.bot, MOST_SECONDS)
     view = setup.words.read(question.view)
     return int(KNOWN[key].choose(view, Rng(question.seed, 0, PLAYER_STREAM)))
-
-
-def start_worker() -> None:
-    """A worker leaves Ctrl-C to its parent and dies with it, however that dies."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=end_with_parent, daemon=True).start()
-
-
-def end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
 
 
 def middle_picture(name: str) -> str:
@@ -78,56 +68,55 @@ def middle_picture(name: str) -> str:
     return setup.thumb(setup.show(state.view(WATCHER))).svg(kind.title)
 
 
+def takes_time(kind: Game, bot: str) -> bool:
+    """Does this player think, instead of answering at once?"""
+    return kind.levels.get(bot, bot).startswith(SEARCH)
+
+
 class Bots:
-    """The worker processes, started when the first bot has to think."""
+    """The players that are programs, each question in a worker process.
 
-    def __init__(self, workers: int | None = None) -> None:
-        self.workers = workers or min(MOST_WORKERS, max(1, (os.cpu_count() or 1) - 1))
-        self.pool: ProcessPoolExecutor | None = None
-        self.pictures: dict[str, asyncio.Future[str]] = {}
+    Those who think have workers of their own, so that nobody who answers at once waits for them.
+    """
 
-    def started(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=start_worker)
-        return self.pool
+    def __init__(self, workers: int | None = None, seconds: float = 60.0) -> None:
+        count = workers or min(MOST_WORKERS, max(1, (os.cpu_count() or 1) - 1))
+        self.workers = Workers("bots", count)
+        self.thinkers = Workers("bots that think", count, nice=NICE)
+        self.seconds = seconds
+        self.pictures: dict[str, asyncio.Task[str]] = {}
 
     async def choose(self, table: Table, bot: str) -> int:
-        """What that bot plays for the seat whose turn it is. If it fails, any option on offer: a table goes on."""
+        """What that bot plays for the seat whose turn it is.
+
+        If it fails or takes too long the sensible player decides, and if that fails chance does: a table goes on.
+        """
         view = table.state.view(table.seat)
         setup = table.setup
-        question = Question(
-            setup.game.name,
-            setup.seats,
-            tuple(sorted(setup.settings.items())),
-            bot,
-            setup.words.write(view),
-            secrets.randbits(SEED_BITS),
-        )
+        settings, seed = tuple(sorted(setup.settings.items())), secrets.randbits(SEED_BITS)
         offered = [int(option) for option in view.options()]
-        for _ in range(2):
+        for name in dict.fromkeys([bot, STEADY if STEADY in setup.game.bots else bot]):
+            question = Question(setup.game.name, setup.seats, settings, name, setup.words.write(view), seed)
             try:
-                option = await asyncio.get_running_loop().run_in_executor(self.started(), answer, question)
-            except BrokenProcessPool:
-                LOG.warning("a bot's worker process has died; it is started again")
-                self.pool = None
-            except Exception:
-                LOG.exception("bot %s of %s failed at\n%s", bot, setup.game.name, question.view)
-                break
-            else:
-                if option in offered:
-                    return option
-                LOG.error("bot %s of %s chose %s, which is not on offer", bot, setup.game.name, option)
-                break
+                workers = self.thinkers if takes_time(setup.game, name) else self.workers
+                option = await workers.ask(table.id, self.seconds, __name__, "answer", question)
+            except (Failed, UserError) as failed:
+                LOG.error("bot %s of %s failed (%s)", name, setup.game.name, failed)
+                continue
+            if option in offered:
+                return int(option)
+            LOG.error("bot %s of %s chose %s, which is not on offer", name, setup.game.name, option)
         return secrets.choice(offered)
 
     async def picture(self, name: str) -> str:
         """The picture of a game in the lobby: bots play it to its middle, once."""
         if name not in self.pictures or (self.pictures[name].done() and self.pictures[name].exception()):
-            loop = asyncio.get_running_loop()
-            self.pictures[name] = loop.run_in_executor(self.started(), middle_picture, name)
+            asked = self.workers.ask(f"picture {name}", PICTURE_SECONDS, __name__, "middle_picture", name)
+            self.pictures[name] = asyncio.ensure_future(asked)
         return await asyncio.shield(self.pictures[name])
 
-    def close(self) -> None:
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
+    async def close(self) -> None:
+        for task in self.pictures.values():
+            task.cancel()
+        await self.workers.close()
+        await self.thinkers.close()

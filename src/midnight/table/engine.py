@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 from pathlib import Path
 from typing import Any
 
+import platformdirs
 from sqlalchemy import Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
@@ -18,7 +21,11 @@ def engine_of(where: str) -> Engine:
             url = make_url(where)
             if url.drivername == "postgresql":
                 url = url.set(drivername="postgresql+psycopg")
-            return create_engine(url, pool_pre_ping=True)
+            # A database that hangs must not hang whoever asks it.
+            more: dict[str, Any] = {}
+            if url.drivername.startswith("postgresql"):
+                more = {"connect_args": {"connect_timeout": 5, "options": "-c statement_timeout=10000"}}
+            return create_engine(url, pool_pre_ping=True, pool_timeout=5, pool_size=10, **more)
         except (ArgumentError, NoSuchModuleError):
             raise UserError(f"{where.split('://')[0]}://... is no database address that can be used here") from None
         except ImportError as error:
@@ -29,14 +36,26 @@ def engine_of(where: str) -> Engine:
     path = Path(where).expanduser()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        for_owner_alone(path)
     except OSError as error:
         raise UserError(f"the store {path} cannot be made ({error.strerror or error})") from None
-    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": 30})
+    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": 10})
 
     @event.listens_for(engine, "connect")
     def set_up(connection: Any, record: Any) -> None:
         # FULL: a commit returns only when the write-ahead log has reached the disk.
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=30000"):
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
             connection.execute(f"PRAGMA {pragma}")
 
     return engine
+
+
+def default_store() -> str:
+    return str(Path(platformdirs.user_data_dir("midnight", appauthor=False)) / "tables.sqlite")
+
+
+def for_owner_alone(path: Path) -> None:
+    """The file is there and nobody else reads it; SQLite gives its other files the same rights."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    with contextlib.suppress(PermissionError):  # somebody else's, who lets us write
+        os.chmod(path, 0o600)

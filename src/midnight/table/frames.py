@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import orjson
 
 from midnight.kernel.game import Setup
 from midnight.kernel.show import Player, Shape
-from midnight.kernel.state import CHANCE, OVER, State
+from midnight.kernel.state import CHANCE, OVER, WATCHER, State
 from midnight.kernel.words import NOBODY, Event
+from midnight.table.schema import BOT
 from midnight.table.since import since
-from midnight.table.store import BOT, Chair
 from midnight.table.table import Table
 from midnight.table.takeback import offered
 
@@ -105,24 +106,24 @@ def common(table: Table, new: Sight, old: Sight | None, hearer: int, connected: 
     first = 1 if old is None else old.ply + 1
     heard = table.events(first, new.ply, None if over_now else hearer)
     made: Frame = {
-        "ask": setup.words.ask(view),
+        "ask": table.words.ask(view),
         "full": old is None,
         "shape": shape,
-        "story": story(setup, heard),
+        "story": story(table, heard),
         "over": over(table, view) if over_now else None,
     }
     if rolled := dice(table, seen, new.ply):
         made["dice"] = rolled
-    if acts := staged(new, heard, seen):
+    if acts := staged(table, new, heard, seen):
         made["staged"] = acts
     if old is None and not acts:
-        made["last"] = staged(new, heard, table.last_decision())
+        made["last"] = staged(table, new, heard, table.last_decision())
     if old is None and table.taken:
         made["story"] = with_taken(table, heard, new.ply, None if over_now else hearer)
     if old is None or view.seat != CHANCE:  # what chance does follows at once: nobody listens in between
         made["spoken"] = new.spoken
     if old is None or old.players != new.players:
-        made["players"] = players(table.chairs, new.players, connected)
+        made["players"] = players(table, new.players, connected)
     pieces = new.pieces(shape)
     if old is None:
         made |= {"pieces": pieces, "gone": [], "order": list(pieces)}
@@ -133,31 +134,31 @@ def common(table: Table, new: Sight, old: Sight | None, hearer: int, connected: 
     return encoded(made)
 
 
-def past_sight(table: Table, ply: int, viewer: int) -> Sight:
-    """What that viewer saw then; all open when the game is over."""
-    setup, state = table.setup, table.state_at(ply)
+def past_sight(table: Table, ply: int, viewer: int) -> Callable[[], Sight]:
+    """What that viewer saw then, to be drawn later and elsewhere; all open when the game is over."""
+    setup, state = table.setup, table.state_at(ply).clone()
     eyes = setup.eyes(state, viewer)
-    return open_sight(setup, state, ply, eyes) if table.over else sight(setup, state, ply, eyes)
+    return partial(open_sight if table.over else sight, setup, state, ply, eyes)
 
 
-def past_frame(table: Table, ply: int, viewer: int, connected: set[int], shape: Shape = "wide") -> Frame:
-    """How that viewer knew it then; all open when the game is over."""
-    then = past_sight(table, ply, viewer)
-    return still_frame(table, then, viewer, None if table.over else viewer, connected, shape)
+def past_frame(table: Table, ply: int, viewer: int, connected: set[int], shape: Shape) -> Callable[[], Frame]:
+    """How that viewer knew it then, to be drawn later and elsewhere; all open when the game is over."""
+    then, hearer = past_sight(table, ply, viewer), None if table.over else viewer
+    return lambda: still_frame(table, then(), viewer, hearer, connected, shape)
 
 
 def still_frame(
     table: Table, then: Sight, viewer: int, hearer: int | None, connected: set[int], shape: Shape = "wide"
 ) -> Frame:
     """A whole frame that nobody can play in, with the story as `hearer` has heard it."""
-    setup, view = table.setup, then.view
+    view = then.view
     pieces = then.pieces(shape)
     heard = table.events(1, then.ply, hearer)
     return {
         "ply": then.ply,
         "viewer": viewer,
         "decides": int(view.seat),
-        "ask": setup.words.ask(view),
+        "ask": table.words.ask(view),
         "mine": False,
         "options": [],
         "full": True,
@@ -167,8 +168,8 @@ def still_frame(
         "order": list(pieces),
         "spoken": then.spoken,
         "story": with_taken(table, heard, then.ply, hearer),
-        "staged": staged(then, heard, then.ply - 1),
-        "players": players(table.chairs, then.players, connected),
+        "staged": staged(table, then, heard, then.ply - 1),
+        "players": players(table, then.players, connected),
         "over": over(table, view) if view.seat == OVER else None,
         "dice": dice(table, max(then.ply - 1, 0), then.ply),
     }
@@ -182,29 +183,30 @@ def dice(table: Table, after: int, upto: int) -> tuple[tuple[str, str], ...]:
     return ()
 
 
-def story(setup: Setup, events: list[tuple[int, Event]]) -> list[dict[str, Any]]:
+def story(table: Table, events: list[tuple[int, Event]]) -> list[dict[str, Any]]:
     """Each event in a sentence, with its ply and rule."""
     return [
-        {"ply": ply, "text": setup.words.sentence(event), "rule": setup.game.rule(event.rule)} for ply, event in events
+        {"ply": ply, "text": table.words.sentence(event), "rule": table.setup.game.rule(event.rule)}
+        for ply, event in events
     ]
 
 
 def with_taken(table: Table, heard: list[tuple[int, Event]], upto: int, hearer: int | None) -> list[dict[str, Any]]:
     """The story with what was taken back, marked, where it happened."""
-    words = table.setup.words
-    lines = [(ply, 0, line) for (ply, _), line in zip(heard, story(table.setup, heard), strict=True)]
+    words = table.words
+    lines = [(ply, 0, line) for (ply, _), line in zip(heard, story(table, heard), strict=True)]
     for taken in table.taken:
         if taken.kept > upto:
             continue
         gone = [(taken.kept, event) for event in taken.events if hearer is None or event.heard_by(hearer)]
-        told = [{**line, "taken": True} for line in story(table.setup, gone)]
+        told = [{**line, "taken": True} for line in story(table, gone)]
         told.append({"ply": taken.kept, "text": f"{words.who(taken.seat)} takes it back.", "rule": "", "back": True})
         lines += [(taken.kept, 1, line) for line in told]
     lines.sort(key=lambda line: line[:2])
     return [line for _, _, line in lines]
 
 
-def staged(seen: Sight, heard: list[tuple[int, Event]], after: int) -> list[dict[str, Any]]:
+def staged(table: Table, seen: Sight, heard: list[tuple[int, Event]], after: int) -> list[dict[str, Any]]:
     """How what was heard after that ply is shown; `text` says it, what does not apply is left out."""
     made: list[dict[str, Any]] = []
     setup = seen.setup
@@ -212,18 +214,18 @@ def staged(seen: Sight, heard: list[tuple[int, Event]], after: int) -> list[dict
         act = setup.words.stage(event) if ply > after else None
         if act is not None:
             fields = {name: value for name, value in vars(act).items() if value not in ("", (), NOBODY)}
-            made.append({"ply": ply, "text": setup.words.sentence(event), **fields})
+            made.append({"ply": ply, "text": table.words.sentence(event), **fields})
             close = setup.closeup(seen.shown, act.piece) if act.kind == "card" and act.piece else None
             if close is not None and close.drawing:
                 made[-1]["drawing"] = close.drawing
     return made
 
 
-def players(chairs: dict[int, Chair], seen: list[Player], connected: set[int]) -> list[dict[str, Any]]:
+def players(table: Table, seen: list[Player], connected: set[int]) -> list[dict[str, Any]]:
     """The seats as a viewer may see them, and who sits there."""
     rows = []
     for player in seen:
-        chair = chairs[player.seat]
+        chair = table.chairs[player.seat]
         rows.append(
             {
                 "seat": player.seat,
@@ -235,6 +237,7 @@ def players(chairs: dict[int, Chair], seen: list[Player], connected: set[int]) -
                 "bot": chair.bot,
                 "handed": chair.kind == BOT and bool(chair.token_hash),  # a bot stands in for a person
                 "connected": player.seat in connected or chair.kind == BOT,
+                "devices": table.devices(player.seat),
             }
         )
     return rows
@@ -251,13 +254,16 @@ def over(table: Table, state: State) -> dict[str, Any]:
     }
 
 
-def closeup(seen: Sight, elements: list[str]) -> dict[str, Any] | None:
-    """The first of these elements there is something to tell of, made from what is shown to those eyes alone."""
+def closeup(seen: Sight, elements: list[str], viewer: int = WATCHER) -> dict[str, Any] | None:
+    """The first of these elements there is something to tell of, made from what is shown to those eyes alone.
+
+    Whoever looks as watchers do is still told what it means to the own seat.
+    """
+    shown = seen.shown if viewer in (WATCHER, seen.eyes) else seen.setup.show(seen.view, viewer)
     for element in elements:
-        close = seen.setup.closeup(seen.shown, element)
+        close = seen.setup.closeup(shown, element)
         if close is not None:
-            told = {"title": close.title, "lines": close.lines, "rule": close.rule, "drawing": close.drawing}
-            return {"element": element, **told}
+            return {"element": element, **vars(close)}
     return None
 
 

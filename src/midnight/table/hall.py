@@ -3,25 +3,48 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from midnight.errors import UserError
 from midnight.games import game
-from midnight.kernel.state import WATCHER
-from midnight.table.audience import Audience
+from midnight.kernel.state import CHANCE, WATCHER
+from midnight.table.audience import Audience, Onlooker
 from midnight.table.bots import Bots
+from midnight.table.days import OPEN, Days
+from midnight.table.latency import Latency
 from midnight.table.referee import Referee, Refused
-from midnight.table.store import BOT, HERE, LOOKING, PERSON, Chair, Store, TableRow, now
+from midnight.table.rights import Hashes
+from midnight.table.schema import (
+    BOT,
+    HERE,
+    HOST,
+    LOOKING,
+    PERSON,
+    SEATED,
+    Chair,
+    Key,
+    TableRow,
+)
+from midnight.table.seating import clean_name
+from midnight.table.store import NotRead, Store, now
 from midnight.table.table import Table, hashed, new_name, new_token
+from midnight.table.talking import Talking
+from midnight.table.upkeep import DAY, prune
+from midnight.table.workers import Workers
 
 LOG = logging.getLogger(__name__)
 
-LONGEST_NAME = 24
 IDLE = 60.0  # seconds until a table nobody looks at leaves memory
 SWEEP = 15.0
+SWEEPS_A_MINUTE = 4
+SWEEPS_AN_HOUR = 240
+TRY_AGAIN = 1.0
+MOST_LISTED = 50  # tables of one browser
 
 
 @dataclass(frozen=True)
@@ -38,32 +61,38 @@ class Made:
     """A new table and the tokens of its links, which are known nowhere else."""
 
     table: Table
-    host: str
+    host: str  # the key of whoever made it
     watch: str
-    seats: dict[int, str]
+    seats: dict[int, str]  # the links of the seats that are taken by one
 
 
-def clean_name(name: str) -> str:
-    """A display name: printable, one line, short."""
-    kept = " ".join("".join(letter for letter in name if letter.isprintable()).split())
-    if len(kept) > LONGEST_NAME:
-        raise UserError(f"a name has at most {LONGEST_NAME} letters")
-    return kept
-
-
-class Hall:
+class Hall(Days, Talking):
     """Every table, and what may be done with one."""
 
-    def __init__(self, store: Store, pace: float = 0.0, workers: int | None = None) -> None:
-        self.store = store
+    def __init__(
+        self,
+        store: Store,
+        pace: float = 0.0,
+        workers: int | None = None,
+        *,
+        bot_seconds: float = 60.0,
+        sweep_seconds: float = SWEEP,
+        record_megabytes: int = 1024,
+    ) -> None:
+        super().__init__(store, Audience())
         self.pace = pace
-        self.audience = Audience()
         self.referee = Referee(store, self.audience)
-        self.bots = Bots(workers)
+        self.bots = Bots(workers, bot_seconds)
+        self.readers = Workers("records", 1, record_megabytes)
+        self.sweep_seconds = sweep_seconds
+        self.looked_after = {}
+        self.aside: set[str] = set()  # tables that cannot be read
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table | None]] = {}
         self.thinking: dict[str, asyncio.Task[None]] = {}
         self.searching = asyncio.Semaphore(1)  # one search through a lexicon at a time
+        self.counts: Counter[str] = Counter()
+        self.latency = Latency()
         self.closing = False
 
     # === Coming and going ===
@@ -77,20 +106,45 @@ class Hall:
             found = await asyncio.shield(self.loading[name])
         if found is not None:
             found.used = time.monotonic()
+            self.touch(found)
         return found
+
+    def touch(self, table: Table) -> None:
+        """Once a day it is written down that somebody was here; whether that succeeds matters to nobody now."""
+        today = now() // DAY * DAY
+        if table.touched < today:
+            table.touched = today
+            self.store.append_touch(table.id, today).add_done_callback(lambda done: done.exception())
 
     async def load(self, name: str) -> Table | None:
         try:
-            kept = await asyncio.to_thread(self.store.read, name)
-            if kept is None:
-                return None
-            return await self.open(Table.of(kept))
+            try:
+                kept = await self.store.reading(self.store.read, name)
+                if kept is None:
+                    return None
+                table = Table.of(kept)
+            except UserError:
+                raise
+            except Exception as error:
+                # One damaged table must not take the others with it.
+                if name not in self.aside:
+                    LOG.error("table %s is damaged (%s) and set aside", name, type(error).__name__)
+                    self.aside.add(name)
+                raise UserError("this table is damaged in the store and cannot go on") from None
+            return await self.open(table)
         finally:
             self.loading.pop(name, None)
 
+    async def tables_of(self, hashes: Hashes) -> list[str]:
+        """The tables these browsers have a part in, the newest first."""
+        if not hashes:
+            return []
+        return await self.store.reading(self.store.tables_of, sorted(hashes), MOST_LISTED)
+
     async def open(self, table: Table) -> Table:
         self.tables[table.id] = table
-        await self.referee.begin(table)
+        with contextlib.suppress(Refused):  # if the store cannot be written to, it begins when it can
+            await self.referee.begin(table)
         self.wake(table)
         return table
 
@@ -100,25 +154,41 @@ class Hall:
         for table in list(self.tables.values()):
             if table.used > late or table.lock.locked() or table.id in self.thinking:
                 continue
-            table.sights = {}
+            table.sights, table.marks = {}, {}
             if not self.audience.of(table):
                 del self.tables[table.id]
 
-    async def sweep_for_ever(self) -> None:
+    def forget(self, name: str) -> None:
+        self.tables.pop(name, None)
+        if name in self.thinking:
+            self.thinking[name].cancel()
+
+    async def sweep_for_ever(self, keep_days: float = 0) -> None:
+        """Memory every few seconds; the store every hour, if tables are not kept for ever."""
+        rounds = 0
         while True:
-            await asyncio.sleep(SWEEP)
+            await asyncio.sleep(self.sweep_seconds)
             self.sweep()
+            if rounds % SWEEPS_A_MINUTE == 0:
+                await self.watch_deadlines()
+            if keep_days and rounds % SWEEPS_AN_HOUR == 0:
+                open_now = set(self.tables)
+                with contextlib.suppress(NotRead):
+                    await self.store.reading(prune, self.store.engine, now() - keep_days * DAY, open_now)
+            rounds += 1
 
     async def close(self) -> None:
         """Finish what is being written; bots stop thinking."""
         self.closing = True
         for task in list(self.thinking.values()):
             task.cancel()
+        await asyncio.gather(*self.thinking.values(), return_exceptions=True)
         for table in list(self.tables.values()):
             async with table.lock:
                 pass
-        self.bots.close()
-        self.store.close()
+        await self.bots.close()
+        await self.readers.close()
+        await asyncio.to_thread(self.store.close)
 
     # === New tables ===
 
@@ -131,10 +201,13 @@ class Hall:
         before: str = "",
         *,
         free: bool = False,
+        host: str = "",
+        facts: Mapping[str, str] | None = None,
     ) -> Made:
-        """A new table; every seat of a person gets a link."""
+        """A new table; every seat of a friend gets a link, the seats here are held by the host's own browser."""
         setup = game(game_name).setup(seats, settings)
-        host, watch = new_token(), new_token()
+        host, watch = host or new_token(), new_token()
+        mine, made_at = hashed(host), now()
         tokens = {seat: new_token() for seat, sitter in enumerate(sitters) if sitter.kind != BOT}
         row = TableRow(
             new_name(),
@@ -143,8 +216,8 @@ class Hall:
             setup.seats,
             setup.settings,
             setup.fingerprint,
-            now(),
-            hashed(host),
+            made_at,
+            mine,
             before,
             free,
         )
@@ -154,45 +227,83 @@ class Hall:
             for seat, sitter in enumerate(sitters)
         ]
         chairs.append(Chair(int(WATCHER), LOOKING, "", "", hashed(watch)))
-        await self.store.append_table(row, chairs)
-        table = await self.open(Table(row, {chair.seat: chair for chair in chairs}, []))
-        return Made(table, host, watch, tokens)
+        keys = [Key(chair.seat, chair.token_hash, mine, SEATED, made_at) for chair in chairs if chair.kind == HERE]
+        keys.append(Key(HOST, mine, mine, SEATED, made_at))
+        await self.store.append_table(row, chairs, keys, facts)
+        self.counts["tables"] += 1
+        new = Table(row, {chair.seat: chair for chair in chairs}, [], keys)
+        new.facts = dict(facts or {})
+        table = await self.open(new)
+        return Made(table, host, watch, {seat: tokens[seat] for seat in table.friends()})
 
     async def again(self, table: Table) -> Table:
         """The same game with the same people and links at a new table."""
         row = replace(table.row, id=new_name(), created=now(), before=table.id)
-        chairs = list(table.chairs.values())
-        await self.store.append_table(row, chairs)
-        return await self.open(Table(row, dict(table.chairs), []))
+        chairs, keys = list(table.chairs.values()), list(table.keys.values())
+        facts = {name: value for name, value in table.facts.items() if name != OPEN}
+        await self.store.append_table(row, chairs, keys, facts)
+        new = Table(row, dict(table.chairs), [], keys, table.here)
+        new.facts = facts
+        return await self.open(new)
 
     # === Plays ===
 
-    async def play(self, table: Table, seat: int, fence: int, option: int) -> None:
-        """A person plays; on return it is on disk."""
-        table.used = time.monotonic()
+    async def play(self, table: Table, seat: int, fence: int, option: int, hashes: Hashes | None = None) -> None:
+        """A person plays, with the keys that give the right to it; on return it is on disk."""
+        table.used = began = time.monotonic()
         try:
-            await self.referee.play(table, seat, fence, option)
+            await self.referee.play(table, seat, fence, option, hashes=hashes)
+            self.counts["plays"] += 1
+            self.latency.add(time.monotonic() - began)
+        except Refused:
+            self.counts["refusals"] += 1
+            raise
         finally:
             self.wake(table)
 
-    async def take_back(self, table: Table, seats: frozenset[int], fence: int) -> None:
+    async def take_back(self, table: Table, seats: frozenset[int], fence: int, hashes: Hashes | None = None) -> None:
         """A person takes back the newest decision of these seats; on return it is on disk."""
         table.used = time.monotonic()
         try:
-            await self.referee.take_back(table, seats, fence)
+            await self.referee.take_back(table, seats, fence, hashes)
         finally:
             self.wake(table)
 
     def wake(self, table: Table) -> None:
-        """If it is a bot's turn, it begins to think."""
-        if table.bot_to_play and table.id not in self.thinking and not self.closing:
-            task = asyncio.ensure_future(self.let_bots_play(table))
-            self.thinking[table.id] = task
-            task.add_done_callback(lambda _: self.thinking.pop(table.id, None))
+        """If it is a bot's turn, it begins to think; where the store has held chance up, it goes on."""
+        if self.closing or table.id in self.thinking:
+            return
+        if table.seat == CHANCE or self.bot_goes_on(table):
+            self.thinking[table.id] = asyncio.ensure_future(self.go_on(table))
+
+    def bot_goes_on(self, table: Table) -> str:
+        """The bot whose turn it is, or "". Where only bots play they wait until somebody looks."""
+        bot = table.bot_to_play
+        if not bot or self.closing:
+            return ""
+        people = any(chair.kind in (PERSON, HERE) for chair in table.chairs.values())
+        return bot if people or self.audience.of(table) else ""
+
+    async def go_on(self, table: Table) -> None:
+        try:
+            while table.seat == CHANCE:
+                try:
+                    await self.referee.begin(table)
+                except Refused:
+                    await asyncio.sleep(TRY_AGAIN)
+            await self.let_bots_play(table)
+        finally:
+            self.thinking.pop(table.id, None)
+
+    def enter(self, onlooker: Onlooker) -> None:
+        """Somebody looks from now on."""
+        self.audience.enter(onlooker)
+        self.tell_talk(onlooker)
+        self.wake(onlooker.table)
 
     async def let_bots_play(self, table: Table) -> None:
         """Bots play on until it is a person's turn, each after a pause in which people can follow."""
-        while bot := table.bot_to_play:
+        while bot := self.bot_goes_on(table):
             fence, seat = table.fence, table.seat
             if self.pace:
                 await asyncio.sleep(self.pace)
@@ -205,51 +316,4 @@ class Hall:
             except Refused as refused:
                 if not refused.stale:
                     LOG.error("bot %s at table %s: %s", bot, table.id, refused)
-                    await asyncio.sleep(1.0)
-
-    # === Chairs ===
-
-    async def put(self, table: Table, chairs: Sequence[Chair]) -> None:
-        """Who sits where from now on: written down, then told."""
-        await self.store.append_chairs(table.id, chairs)
-        for chair in chairs:
-            table.chairs[chair.seat] = chair
-
-    async def rename(self, table: Table, seat: int, name: str) -> None:
-        kept = clean_name(name)
-        if not kept:
-            raise UserError("a name has at least one letter")
-        await self.put(table, [replace(table.chairs[seat], name=kept)])
-        self.audience.tell_players(table)
-
-    async def hand(self, table: Table, seat: int, to: str) -> None:
-        """A person's seat to a bot, or back."""
-        chair = table.chairs[seat]
-        kind, _, bot = to.partition(":")
-        if not chair.token_hash:
-            raise UserError("no person has ever held that seat")
-        if kind == PERSON and not bot:
-            was = await asyncio.to_thread(self.store.person_of, table.id, seat)
-            new = replace(chair, kind=was, bot="")
-        elif kind == BOT and bot in table.setup.game.bots:
-            new = replace(chair, kind=BOT, bot=bot)
-        else:
-            raise UserError(f"a seat is handed to a person or to one of {', '.join(table.setup.game.bots)}")
-        async with table.lock:
-            await self.put(table, [new])
-        self.audience.show_all(table)
-        self.wake(table)
-
-    async def new_links(self, table: Table, seats: Sequence[int]) -> dict[int, str]:
-        """New tokens for these seats (or the watchers); the old ones stop working."""
-        tokens = {seat: new_token() for seat in seats}
-        await self.put(table, [replace(table.chairs[seat], token_hash=hashed(token)) for seat, token in tokens.items()])
-        return tokens
-
-    def friends(self, table: Table) -> list[int]:
-        """The seats that are taken by a link of their own."""
-        return [
-            seat
-            for seat, chair in sorted(table.chairs.items())
-            if seat != WATCHER and chair.token_hash and chair.kind != HERE
-        ]
+                    await asyncio.sleep(TRY_AGAIN)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from functools import cache
 
@@ -12,14 +11,14 @@ from midnight.kernel.state import ALLOWED, CHANCE
 from midnight.kernel.words import SEAT_NAMES
 from midnight.table.audience import Audience
 from midnight.table.history import marker
-from midnight.table.store import BOT, Doubled, Store
+from midnight.table.rights import Hashes
+from midnight.table.schema import BOT
+from midnight.table.store import Doubled, NotWritten, Store
 from midnight.table.table import Table
 from midnight.table.takeback import found
 
 LATE = 0.03  # seconds from the disk to here when there is too much to do
 AT_ONCE = 4  # plies told without a break: a long deal must not hold up other tables
-
-LOG = logging.getLogger(__name__)
 
 
 class Refused(Exception):
@@ -37,27 +36,33 @@ class Referee:
         self.store = store
         self.audience = audience
 
-    async def play(self, table: Table, seat: int, fence: int, option: int, bot: str = "") -> None:
+    async def play(
+        self, table: Table, seat: int, fence: int, option: int, bot: str = "", hashes: Hashes | None = None
+    ) -> None:
         """Play it as the row of that number; Refused if it may not be played.
+
+        With keys, they must hold the seat at the moment when it is played.
 
         On return it is on disk, with whatever chance did after it. The same play twice is one play.
         """
         # Whoever asked may leave meanwhile; what was begun is finished.
-        await asyncio.shield(asyncio.ensure_future(self.played(table, seat, fence, option, bot)))
+        await asyncio.shield(asyncio.ensure_future(self.played(table, seat, fence, option, bot, hashes)))
 
-    async def played(self, table: Table, seat: int, fence: int, option: int, bot: str) -> None:
+    async def played(self, table: Table, seat: int, fence: int, option: int, bot: str, hashes: Hashes | None) -> None:
         async with table.lock:
+            must_hold(table, frozenset({seat}), hashes)
             if 0 <= fence < table.fence and table.history[fence] == option and table.authors[fence] == seat:
                 return
             self.check(table, seat, fence, option, bot)
             await self.write(table, table.outcomes_after(option))
 
-    async def take_back(self, table: Table, seats: frozenset[int], fence: int) -> None:
+    async def take_back(self, table: Table, seats: frozenset[int], fence: int, hashes: Hashes | None = None) -> None:
         """Take back the newest decision of these seats, as the row of that number; twice is once."""
-        await asyncio.shield(asyncio.ensure_future(self.taken_back(table, seats, fence)))
+        await asyncio.shield(asyncio.ensure_future(self.taken_back(table, seats, fence, hashes)))
 
-    async def taken_back(self, table: Table, seats: frozenset[int], fence: int) -> None:
+    async def taken_back(self, table: Table, seats: frozenset[int], fence: int, hashes: Hashes | None) -> None:
         async with table.lock:
+            must_hold(table, seats, hashes)
             if 0 <= fence < table.fence and table.history[fence] < 0 and table.authors[fence] in seats:
                 return
             if fence != table.fence:
@@ -80,9 +85,9 @@ class Referee:
         except Doubled:
             await self.catch_up(table)
             raise Refused("Somebody else has just played here.", stale=True) from None
-        except Exception:
-            LOG.exception("a play at table %s could not be written", table.id)
+        except NotWritten:
             raise Refused("The store cannot be written to, so nothing was played. Try again.") from None
+        table.moved = time.time()
         if time.monotonic() - written > LATE and min(options) >= 0:
             self.tell_at_once(table, options)
         else:
@@ -90,7 +95,7 @@ class Referee:
 
     async def catch_up(self, table: Table) -> None:
         """Another server plays at this table too: take over what it has written."""
-        kept = await asyncio.to_thread(self.store.read, table.id)
+        kept = await self.store.reading(self.store.read, table.id)
         if kept is not None:
             await self.tell(table, kept.history[table.fence :])
 
@@ -124,12 +129,18 @@ class Referee:
             raise Refused(f"It is not your turn: {who_decides(table)}.")
         chair = table.chairs[seat]
         if bot == "" and chair.kind == BOT:
-            raise Refused("A bot holds this seat until the host hands it back.")
+            raise Refused("A bot plays for you: take your seat back first.")
         if bot != "" and chair.bot != bot:
             raise Refused("This seat was handed on.", stale=True)
         sentence, _ = refusal(table, seat, option)
         if sentence:
             raise Refused(sentence)
+
+
+def must_hold(table: Table, seats: frozenset[int], hashes: Hashes | None) -> None:
+    """Rights are those of this moment, not of when somebody came in."""
+    if hashes is not None and not seats <= set(table.seats_of(hashes)):
+        raise Refused("The link of this seat was replaced by a new one.")
 
 
 def who_decides(table: Table) -> str:
@@ -138,7 +149,7 @@ def who_decides(table: Table) -> str:
         return "the game is over"
     if table.seat == CHANCE:
         return "chance decides"
-    return f"{table.setup.words.names[table.seat]} (seat {SEAT_NAMES[table.seat]}) decides"
+    return f"{table.words.names[table.seat]} (seat {SEAT_NAMES[table.seat]}) decides"
 
 
 def refusal(table: Table, seat: int, option: int) -> tuple[str, str]:

@@ -5,20 +5,24 @@ from __future__ import annotations
 import base64
 import binascii
 import json
-import tomllib
 import zlib
 from functools import lru_cache
 from typing import Any
 
 from midnight.games import game
+from midnight.kernel import toml
 from midnight.kernel.record import LINE_START, Record, RecordError
 from midnight.kernel.state import WATCHER
 from midnight.table import frames
-from midnight.table.store import PERSON, Chair, TableRow
+from midnight.table.schema import PERSON, Chair, TableRow
 from midnight.table.table import Table
+from midnight.variants import check_changes
 
 LONGEST_LINE = 64 * 1024
 LONGEST_RECORD = 256 * 1024  # unpacked
+LONGEST_HEAD = 4 * 1024
+MOST_DOTS = 100  # each dot of a key may be a table in a table
+MOST_PLAYS = 50_000
 KEPT = 16
 
 
@@ -26,13 +30,16 @@ def check_size(text: str) -> None:
     """A record from a stranger must be of a size we can bear."""
     if len(text) > (LONGEST_LINE if text.startswith(LINE_START) else LONGEST_RECORD):
         raise RecordError("the record is too long")
+    head = text.partition('"""')[0]
+    if not text.startswith(LINE_START) and (len(head) > LONGEST_HEAD or head.count(".") > MOST_DOTS):
+        raise RecordError("this is no record of midnight: its head is too long")
 
 
 def head_of(text: str) -> dict[str, Any]:
     """What a record says of itself, in either of its forms."""
     try:
         if not text.startswith(LINE_START):
-            return tomllib.loads(text)
+            return toml.loads(text)
         code = text[len(LINE_START) :].encode("ascii")
         packed = base64.urlsafe_b64decode(code + b"=" * (-len(code) % 4))
         unpacker = zlib.decompressobj()
@@ -51,9 +58,14 @@ def check_settings(head: dict[str, Any]) -> None:
     if not isinstance(settings, dict):
         raise RecordError("this is no record of midnight, or it is cut short or damaged")
     known = {setting.name: setting.values for setting in game(str(head.get("game"))).settings}
+    if "own" in head:
+        raise RecordError(
+            "the record was played with a file of its own: `midnight replay` tells it, this page does not"
+        )
     for name, value in settings.items():
-        if name not in known or value not in known[name]:
+        if "." not in name and (name not in known or value not in known[name]):
             raise RecordError("the record was played with settings that are not known here")
+    check_changes(settings)
 
 
 @lru_cache(maxsize=KEPT)
@@ -62,6 +74,8 @@ def table_of(text: str) -> Table:
     check_size(text)
     check_settings(head_of(text))
     kept = Record.from_text(text)
+    if len(kept.plays) > MOST_PLAYS:
+        raise RecordError(f"the record holds more than {MOST_PLAYS} plays")
     kept.replay()
     setup = kept.setup
     game_of = setup.game
@@ -76,6 +90,14 @@ def sight_at(table: Table, at: int | None) -> frames.Sight:
     if not 0 <= ply <= table.ply:
         raise RecordError(f"this record has plies 0 to {table.ply}, not {ply}")
     return frames.open_sight(table.setup, table.state_at(ply), ply, int(WATCHER))
+
+
+def told(text: str, at: int | None, shape: str, elements: list[str] | None, whole: bool) -> dict[str, Any]:
+    """In a worker: one moment, with what is the same at every one if asked for; or an element held close."""
+    if elements is not None:
+        return {"closeup": open_closeup(text, at, elements)}
+    frame = open_frame(text, at, shape)
+    return frame | about(text, shape) if whole else frame
 
 
 def open_frame(text: str, at: int | None, shape: str = "") -> dict[str, Any]:

@@ -55,6 +55,6 @@ def lines(table: Table, viewer: int, events: list[Event]) -> list[Line]:
 
 def said(table: Table, line: Line) -> str:
     """The newest of them in a sentence, and how many more there were."""
-    sentence = table.setup.words.sentence(line.events[-1])
+    sentence = table.words.sentence(line.events[-1])
     more = len(line.events) - 1
     return sentence if more == 0 else f"{sentence} (And {more} more like it.)"

@@ -8,138 +8,73 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import threading
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
-from typing import Any
+from typing import Any, TypeVar
 
-from sqlalchemy import (
-    Column,
-    Connection,
-    Float,
-    Index,
-    Integer,
-    MetaData,
-    PrimaryKeyConstraint,
-    String,
-    Table,
-    Text,
-    insert,
-    select,
-)
+from sqlalchemy import Connection, Table, case, func, insert, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from midnight.errors import UserError
 from midnight.table.engine import engine_of
-from midnight.table.history import standing
+from midnight.table.migrations import bring_up_to_date
+from midnight.table.schema import (
+    BOT,
+    CHAIRS,
+    FACTS,
+    GONE,
+    HERE,
+    KEYS,
+    META,
+    PLAYS,
+    SEATED,
+    TABLES,
+    TALK,
+    TERMS,
+    TIMES,
+    TOUCHED,
+    Chair,
+    Kept,
+    Key,
+    Said,
+    TableRow,
+)
 
-# Kinds of chairs.
-PERSON = "person"  # somebody with a link of his own
-HERE = "here"  # at the screen of whoever made the table
-BOT = "bot"
-LOOKING = "watcher"  # the link for those who look on
+LOG = logging.getLogger(__name__)
 
+READERS = 8
+TALK_KEPT = 200  # lines of talk that a table shows
+READ_SECONDS = 15.0
 MOST_AT_ONCE = 500  # plays in one transaction
-
-SCHEMA = MetaData()
-
-TABLES = Table(
-    "tables",
-    SCHEMA,
-    Column("id", String(16), primary_key=True),
-    Column("game", String(40), nullable=False),
-    Column("version", Integer, nullable=False),
-    Column("seats", Integer, nullable=False),
-    Column("settings", Text, nullable=False),
-    Column("content", String(64), nullable=False),
-    Column("created", Float, nullable=False),
-    Column("host_hash", String(64), nullable=False),
-    Column("before", String(16), nullable=False),  # the table this one goes on from, or ""
-    Index("tables_before", "before"),
-)
-
-CHAIRS = Table(
-    "chairs",
-    SCHEMA,
-    Column("id", Integer, primary_key=True, autoincrement=True),
-    Column("table", String(16), nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("kind", String(8), nullable=False),
-    Column("name", String(24), nullable=False),
-    Column("bot", String(40), nullable=False),
-    Column("token_hash", String(64), nullable=False),
-    Index("chairs_table", "table"),
-)
-
-PLAYS = Table(
-    "plays",
-    SCHEMA,
-    Column("table", String(16), nullable=False),
-    Column("ply", Integer, nullable=False),  # the number of the row; as long as nothing is taken back, of the ply
-    Column("option", Integer, nullable=False),  # below 0: so much is taken back, see history.py
-    PrimaryKeyConstraint("table", "ply"),
-    sqlite_with_rowid=False,
-)
-
-TERMS = Table(
-    "terms",
-    SCHEMA,
-    Column("table", String(16), primary_key=True),
-    Column("free", Integer, nullable=False),  # may one person alone with bots take back freely?
-)
 
 
 class Doubled(Exception):
     """Somebody else has already written that ply."""
 
 
-@dataclass(frozen=True)
-class TableRow:
-    """A table as it was made."""
+class NotWritten(UserError):
+    """The disk is full or read-only, or the database is out of reach: nothing was changed."""
 
-    id: str
-    game: str
-    version: int
-    seats: int
-    settings: dict[str, str]
-    content: str
-    created: float
-    host_hash: str
-    before: str = ""
-    free: bool = False  # may one person alone with bots take back whatever he likes?
+    def __init__(self) -> None:
+        super().__init__("the store cannot be written to at the moment, so nothing was changed: try again")
 
 
-@dataclass(frozen=True)
-class Chair:
-    """Who sits in a seat. The newest one of a seat holds; a link is kept only as the hash of its token."""
+class NotRead(UserError):
+    """The database does not answer."""
 
-    seat: int
-    kind: str
-    name: str
-    bot: str = ""
-    token_hash: str = ""
-
-
-@dataclass
-class Kept:
-    """All that is known of a table."""
-
-    row: TableRow
-    chairs: dict[int, Chair]
-    history: list[int]  # every row, what was taken back too
-
-    @property
-    def plays(self) -> list[int]:
-        """What stands."""
-        return standing(self.history)
+    def __init__(self) -> None:
+        super().__init__("the store does not answer at the moment: try again")
 
 
 Rows = list[dict[str, Any]]
 Work = list[tuple[Table, Rows]]  # what is written together or not at all
 Written = float | BaseException  # when it was on disk, or what went wrong
 Waiting = tuple[Work, Callable[[Written], None]]
+Answer = TypeVar("Answer")
 
 
 class Store:
@@ -148,11 +83,14 @@ class Store:
     def __init__(self, where: str) -> None:
         self.engine = engine_of(where)
         try:
-            SCHEMA.create_all(self.engine)
+            bring_up_to_date(self.engine)
         except SQLAlchemyError as error:
-            reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+            reason = reason_of(error)
             named = self.engine.url.render_as_string(hide_password=True) if "://" in where else where
             raise UserError(f"the store {named} cannot be used ({reason})") from None
+        self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
+        self.writes = True  # did the last writing succeed?
+        self.begun: float | None = None  # when the writing that is under way began
         self.queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self.writer = threading.Thread(target=self.write, name="store", daemon=True)
         self.writer.start()
@@ -167,6 +105,7 @@ class Store:
                 if first is None:
                     return
                 batch = [first]
+                self.begun = time.monotonic()
                 while not self.queue.empty() and len(batch) < MOST_AT_ONCE:
                     more = self.queue.get()
                     if more is None:
@@ -182,6 +121,10 @@ class Store:
             for one in batch:
                 self.write_batch(connection, [one])
             return
+        if isinstance(written, BaseException) and not isinstance(written, Doubled):
+            LOG.error("the store cannot be written to (%s)", reason_of(written))
+        self.writes = not isinstance(written, BaseException) or isinstance(written, Doubled)
+        self.begun = None
         for _, tell in batch:
             tell(written)
 
@@ -193,8 +136,10 @@ class Store:
         def settle(written: Written) -> None:
             if done.cancelled():
                 return
-            if isinstance(written, BaseException):
+            if isinstance(written, Doubled):
                 done.set_exception(written)
+            elif isinstance(written, BaseException):
+                done.set_exception(NotWritten())
             else:
                 done.set_result(written)
 
@@ -208,28 +153,70 @@ class Store:
     def append_plays(self, table: str, ply: int, options: Sequence[int]) -> asyncio.Future[float]:
         """The rows from number `ply` on: all or none; Doubled if one of them is there already."""
         rows = [{"table": table, "ply": ply + k, "option": option} for k, option in enumerate(options)]
-        return self.submit([(PLAYS, rows)])
+        return self.submit([(PLAYS, rows), (TIMES, [{"table": table, "ply": ply, "at": now()}])])
 
-    def append_table(self, row: TableRow, chairs: Sequence[Chair]) -> asyncio.Future[float]:
-        """A new table with its chairs."""
+    def append_table(
+        self,
+        row: TableRow,
+        chairs: Sequence[Chair],
+        keys: Sequence[Key] | None = None,
+        facts: Mapping[str, str] | None = None,
+    ) -> asyncio.Future[float]:
+        """A new table with its chairs and the keys to them; without a word of keys, each link is its own key."""
+        if keys is None:
+            keys = [Key(chair.seat, chair.token_hash, chair.token_hash, SEATED, row.created) for chair in chairs]
         rows = [{"table": row.id, **vars(chair)} for chair in chairs]
         made = {**vars(row), "settings": json.dumps(row.settings)}
         free = made.pop("free")
+        agreed = [{"table": row.id, "name": name, "value": value} for name, value in (facts or {}).items()]
         terms = [(TERMS, [{"table": row.id, "free": 1}])] if free else []
-        return self.submit([(TABLES, [made]), (CHAIRS, rows), *terms])
+        return self.submit([(TABLES, [made]), (CHAIRS, rows), (KEYS, key_rows(row.id, keys)), (FACTS, agreed), *terms])
 
     def append_chairs(self, table: str, chairs: Sequence[Chair]) -> asyncio.Future[float]:
         """Who sits where from now on."""
         rows = [{"table": table, **vars(chair)} for chair in chairs]
         return self.submit([(CHAIRS, rows)])
 
+    def append_talk(self, table: str, said: Said) -> asyncio.Future[float]:
+        return self.submit([(TALK, [{"table": table, **vars(said)}])])
+
+    def append_fact(self, table: str, name: str, value: str) -> asyncio.Future[float]:
+        """What is agreed from now on."""
+        return self.submit([(FACTS, [{"table": table, "name": name, "value": value}])])
+
+    def append_touch(self, table: str, day: float) -> asyncio.Future[float]:
+        """Somebody was at the table that day; Doubled if that is known."""
+        return self.submit([(TOUCHED, [{"table": table, "day": day}])])
+
+    def append_keys(self, table: str, keys: Sequence[Key]) -> asyncio.Future[float]:
+        """Which browsers may do what from now on."""
+        return self.submit([(KEYS, key_rows(table, keys))])
+
     def close(self) -> None:
         """Write what waits, then stop."""
         self.queue.put(None)
         self.writer.join()
+        self.readers.shutdown(wait=False, cancel_futures=True)
         self.engine.dispose()
 
     # === Reading ===
+
+    async def reading(self, read: Callable[..., Answer], *given: Any) -> Answer:
+        """Off the event loop, and not for ever; NotRead if the database does not answer."""
+        loop = asyncio.get_running_loop()
+        try:
+            return await asyncio.wait_for(loop.run_in_executor(self.readers, read, *given), READ_SECONDS)
+        except (TimeoutError, SQLAlchemyError) as error:
+            LOG.error("the store cannot be read (%s)", reason_of(error))
+            raise NotRead from None
+
+    def ready(self) -> bool:
+        """Does the store take what is written, and answer?"""
+        begun = self.begun
+        if not self.writes or (begun is not None and time.monotonic() - begun > READ_SECONDS):
+            return False
+        with self.engine.connect() as connection:
+            return connection.execute(select(META.c.value).limit(1)).first() is not None
 
     def read(self, table: str) -> Kept | None:
         """All that is known of a table; None if there is none of that name."""
@@ -238,34 +225,72 @@ class Store:
             if found is None:
                 return None
             of_chairs = select(CHAIRS).where(CHAIRS.c.table == table).order_by(CHAIRS.c.id)
-            chairs = {
-                int(row["seat"]): Chair(row["seat"], row["kind"], row["name"], row["bot"], row["token_hash"])
+            seated = [
+                Chair(row["seat"], row["kind"], row["name"], row["bot"], row["token_hash"])
                 for row in connection.execute(of_chairs).mappings()
-            }
+            ]
+            of_keys = select(KEYS).where(KEYS.c.table == table).order_by(KEYS.c.id)
+            keys = [
+                Key(row["seat"], row["link"], row["key"], row["state"], row["at"])
+                for row in connection.execute(of_keys).mappings()
+            ]
             of_plays = select(PLAYS.c.option).where(PLAYS.c.table == table).order_by(PLAYS.c.ply)
             history = [int(option) for option in connection.execute(of_plays).scalars()]
+            touched = connection.execute(select(func.max(TOUCHED.c.day)).where(TOUCHED.c.table == table)).scalar()
+            moved = connection.execute(select(func.max(TIMES.c.at)).where(TIMES.c.table == table)).scalar()
+            of_talk = select(TALK).where(TALK.c.table == table).order_by(TALK.c.id.desc()).limit(TALK_KEPT)
+            talk = [
+                Said(row["at"], row["seat"], row["room"], row["text"])
+                for row in reversed(connection.execute(of_talk).mappings().all())
+            ]
+            of_facts = select(FACTS.c.name, FACTS.c.value).where(FACTS.c.table == table).order_by(FACTS.c.id)
+            facts = {str(row[0]): str(row[1]) for row in connection.execute(of_facts)}
             free = connection.execute(select(TERMS.c.free).where(TERMS.c.table == table)).scalar()
         row = TableRow(**{**found, "settings": json.loads(found["settings"])}, free=bool(free))
-        return Kept(row, chairs, history)
+        chairs = {chair.seat: chair for chair in seated}
+        people = {chair.seat: chair.kind for chair in seated if chair.kind != BOT}
+        here = frozenset(seat for seat, kind in people.items() if kind == HERE)
+        return Kept(row, chairs, history, float(touched or 0), float(moved or 0), talk, facts, keys, here)
 
-    def person_of(self, table: str, seat: int) -> str:
-        """As what a person has last held that seat: by a link, or at the screen of whoever made the table."""
-        wanted = select(CHAIRS.c.kind).where(CHAIRS.c.table == table, CHAIRS.c.seat == seat, CHAIRS.c.kind != BOT)
+    def with_fact(self, name: str, most: int) -> dict[str, str]:
+        """The newest tables where something of that name is agreed, and what."""
+        newest = select(func.max(FACTS.c.id).label("id")).where(FACTS.c.name == name).group_by(FACTS.c.table).subquery()
+        wanted = select(FACTS.c.table, FACTS.c.value).join(newest, FACTS.c.id == newest.c.id).where(FACTS.c.value != "")
         with self.engine.connect() as connection:
-            return str(connection.execute(wanted.order_by(CHAIRS.c.id.desc()).limit(1)).scalar() or PERSON)
+            found = connection.execute(wanted.order_by(FACTS.c.id.desc()).limit(most))
+            return {str(row[0]): str(row[1]) for row in found}
 
-    def followers(self, table: str) -> list[str]:
-        """The tables where people went on after this one, oldest first."""
-        wanted = select(TABLES.c.id).where(TABLES.c.before == table).order_by(TABLES.c.created)
+    def last_moves(self, tables: Sequence[str]) -> dict[str, float]:
+        """When the last decision was made at these tables, where there was one."""
+        wanted = select(TIMES.c.table, func.max(TIMES.c.at)).where(TIMES.c.table.in_(tables)).group_by(TIMES.c.table)
+        with self.engine.connect() as connection:
+            return {str(row[0]): float(row[1]) for row in connection.execute(wanted)}
+
+    def tables_of(self, keys: Sequence[str], most: int) -> list[str]:
+        """The tables these keys have a part in, the newest first; after them those whose links were only opened."""
+        mine = select(func.max(KEYS.c.id).label("id")).where(KEYS.c.key.in_(keys))
+        newest = mine.group_by(KEYS.c.table, KEYS.c.key, KEYS.c.seat).subquery()
+        wanted = select(KEYS.c.table).join(newest, KEYS.c.id == newest.c.id).where(KEYS.c.state != GONE)
+        sits = func.max(case((KEYS.c.state == SEATED, 1), else_=0))
+        wanted = wanted.group_by(KEYS.c.table).order_by(sits.desc(), func.max(KEYS.c.id).desc()).limit(most)
         with self.engine.connect() as connection:
             return [str(name) for name in connection.execute(wanted).scalars()]
+
+
+def reason_of(error: BaseException) -> str:
+    lines = str(getattr(error, "orig", None) or error).splitlines()
+    return lines[0] if lines else type(error).__name__
+
+
+def key_rows(table: str, keys: Sequence[Key]) -> Rows:
+    return [{"table": table, **vars(key)} for key in keys]
 
 
 def try_to_write(connection: Connection, works: list[Work]) -> Written:
     """One transaction, one statement for each kind of row."""
     try:
         with connection.begin():
-            for table in (TABLES, CHAIRS, TERMS, PLAYS):
+            for table in (TABLES, CHAIRS, KEYS, TERMS, TOUCHED, FACTS, TALK, TIMES, PLAYS):
                 rows = [row for work in works for kind, some in work if kind is table for row in some]
                 if rows:
                     connection.execute(insert(table), rows)

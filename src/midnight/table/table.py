@@ -7,6 +7,8 @@ import hashlib
 import secrets
 import time
 from array import array
+from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -16,10 +18,11 @@ from midnight.games import game
 from midnight.kernel.game import Setup
 from midnight.kernel.ints import Offer
 from midnight.kernel.record import Record
-from midnight.kernel.state import CHANCE, OVER, WATCHER, State, Story
-from midnight.kernel.words import Event
+from midnight.kernel.state import CHANCE, OVER, State, Story
+from midnight.kernel.words import Event, Words
 from midnight.table.history import TakenBack, kept_by, returns
-from midnight.table.store import BOT, Chair, Kept, TableRow
+from midnight.table.rights import Rights
+from midnight.table.schema import BOT, Chair, Kept, Key, Said, TableRow
 
 if TYPE_CHECKING:
     from midnight.table.frames import Sight
@@ -28,6 +31,8 @@ TOKEN_BYTES = 18
 NAME_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 NAME_LENGTH = 10
 NUMBERS_OF_EVENT = 6
+BETWEEN_MARKS = 32  # plies
+MOST_MARKS = 200
 
 
 def new_name() -> str:
@@ -85,13 +90,20 @@ def drawn(state: State) -> int:
     raise AssertionError("the weights add up to the total")
 
 
-class Table:
-    """One game of one table. All changes go through the referee."""
+class Table(Rights):
+    """One game of one table. All plays go through the referee, all else through the hall."""
 
-    def __init__(self, row: TableRow, chairs: dict[int, Chair], history: list[int]) -> None:
+    def __init__(
+        self,
+        row: TableRow,
+        chairs: dict[int, Chair],
+        history: Sequence[int],
+        keys: Iterable[Key] = (),
+        here: Iterable[int] = (),
+    ) -> None:
+        super().__init__(row.host_hash, chairs, keys, here)
         self.row = row
         self.id = row.id
-        self.chairs = chairs
         self.setup = setup_of(row)
         self.plays = array("q")
         self.deciders = array("b")  # who decided each ply
@@ -107,6 +119,12 @@ class Table:
         self.lock = asyncio.Lock()
         self.sights: dict[int, Sight] = {}  # what was last seen, by the eyes it was seen with
         self.used = time.monotonic()
+        self.moved = row.created  # when the last decision was made
+        self.talk: list[Said] = []
+        self.facts: dict[str, str] = {}  # what was agreed
+        self.touched = 0.0  # the last day somebody was here, as the store knows it
+        self.named: tuple[int, Words] = (-1, self.setup.words)  # as of that many changes at the seats
+        self.marks: dict[int, State] = {}  # positions on the way, for looking back
         self.saved: dict[int, State] = dict.fromkeys(returns(history), self.state)  # while it comes back
         for option in history:
             self.play(option)
@@ -114,7 +132,10 @@ class Table:
 
     @classmethod
     def of(cls, kept: Kept) -> Table:
-        return cls(kept.row, kept.chairs, kept.history)
+        table = cls(kept.row, kept.chairs, kept.history, kept.keys, kept.here)
+        table.touched, table.moved = kept.touched, kept.moved or kept.row.created
+        table.talk, table.facts = kept.talk, kept.facts
+        return table
 
     @property
     def ply(self) -> int:
@@ -169,6 +190,7 @@ class Table:
         self.state.story = self.annals
         self.before = None
         self.sights = {}
+        self.marks = {ply: state for ply, state in self.marks.items() if ply <= kept}
 
     def last_decision(self) -> int:
         """The ply before the last one that a seat and not chance has decided."""
@@ -187,15 +209,29 @@ class Table:
             options.append(outcome)
         return options
 
+    # === Words ===
+
+    @property
+    def words(self) -> Words:
+        """The words of the game with the names of the people who sit here, where they have any."""
+        if self.named[0] != self.changes:
+            words = copy(self.setup.words)
+            words.names = [self.chairs[seat].name or called for seat, called in enumerate(self.setup.words.names)]
+            self.named = self.changes, words
+        return self.named[1]
+
     # === Looking back ===
 
     def state_at(self, ply: int) -> State:
         """The position after the first `ply` plays."""
         if ply == self.ply:
             return self.state  # type: ignore[no-any-return]
-        state = self.setup.start()
-        for option in self.plays[:ply]:
-            state.play(option)
+        nearest = max((mark for mark in self.marks if mark <= ply), default=0)
+        state = self.marks[nearest].clone() if nearest else self.setup.start()
+        for count in range(nearest, ply):
+            state.play(self.plays[count])
+            if (count + 1) % BETWEEN_MARKS == 0 and len(self.marks) < MOST_MARKS:
+                self.marks[count + 1] = state.clone()
         return state
 
     def events(self, first_ply: int, last_ply: int, viewer: int | None) -> list[tuple[int, Event]]:
@@ -210,21 +246,6 @@ class Table:
 
     def record(self) -> Record:
         return Record(self.setup, list(self.plays))
-
-    # === Rights ===
-
-    def seats_of(self, hashes: set[str]) -> list[int]:
-        """The seats whose links are among these."""
-        return [seat for seat, chair in sorted(self.chairs.items()) if seat != WATCHER and chair.token_hash in hashes]
-
-    def hosted_by(self, hashes: set[str]) -> bool:
-        return self.row.host_hash in hashes
-
-    def may_look(self, hashes: set[str]) -> bool:
-        """Whoever holds a seat, the table itself or the watchers' link."""
-        watchers = self.chairs.get(int(WATCHER))
-        looks = watchers is not None and watchers.token_hash in hashes
-        return looks or self.hosted_by(hashes) or bool(self.seats_of(hashes))
 
 
 def setup_of(row: TableRow) -> Setup:

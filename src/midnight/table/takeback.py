@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from midnight.kernel.rng import PLAYER_STREAM, Rng
 from midnight.kernel.state import ALLOWED, CHANCE, WATCHER, State
-from midnight.table.store import BOT
+from midnight.table.schema import BOT
 from midnight.table.table import Table
 
 # Positions a viewer may think possible: if something hidden was shown, it was otherwise in one of them. Most for the
@@ -35,14 +35,14 @@ def found(table: Table, seats: frozenset[int]) -> Found:
         return refused("You have decided nothing yet that could be taken back.")
     ply, seat = mine[0], int(table.deciders[mine[0]])
     if table.chairs[seat].kind == BOT:
-        return refused("A bot holds this seat until the host hands it back.")
+        return refused("A bot plays for you: take your seat back first.")
     if free(table):
         return ply, seat, ""
     since = [int(one) for one in table.deciders[ply + 1 :]]
     if CHANCE in since or table.seat == CHANCE:
         return refused("Chance has acted on it since: it can no longer be taken back.")
     if since:
-        return refused(f"{table.setup.words.who(since[0])} has acted on it since: it can no longer be taken back.")
+        return refused(f"{table.words.who(since[0])} has acted on it since: it can no longer be taken back.")
     if shows_hidden(table, seat):
         return refused("It has shown something hidden: it can no longer be taken back.")
     return ply, seat, ""

@@ -7,7 +7,6 @@ import signal
 from types import FrameType
 from typing import Any, ClassVar
 
-from rich.text import Text
 from textual import events, on, work
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
@@ -21,7 +20,25 @@ from midnight.kernel.state import OVER
 from midnight.terminal.commands import Desk, Reply
 from midnight.terminal.curtain import Curtain
 from midnight.terminal.options import Line, Path
-from midnight.terminal.panes import CSS, PANES, WIDE, WIDER, Pane, Tab, options_shown, players_text, story_text
+from midnight.terminal.panes import (
+    CSS,
+    DRAWING,
+    KEYS,
+    KEYS_HELP,
+    LOW,
+    MOST_BESIDE,
+    PANES,
+    TYPE_HERE,
+    TYPE_WHAT_CAME,
+    WIDE,
+    Pane,
+    Tab,
+    news_text,
+    option_line,
+    options_shown,
+    players_text,
+    story_text,
+)
 from midnight.terminal.session import TYPED, Session
 
 LONG = 2  # lines of a reply; a longer one opens as a pane
@@ -34,7 +51,7 @@ class Table(App[str]):
     TITLE = "midnight"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1", "say('/help')", "help", priority=True),
+        Binding("f1", "help", "help", priority=True),
         Binding("f2", "look('board')", "board", priority=True),
         Binding("f3", "look('story')", "story", priority=True),
         Binding("f4", "look('players')", "players", priority=True),
@@ -51,13 +68,14 @@ class Table(App[str]):
     ]
 
     def __init__(self, session: Session) -> None:
-        super().__init__()
+        super().__init__(ansi_color="NO_COLOR" in os.environ)  # otherwise Textual would make greys of colours
         self.session = session
         self.desk = Desk(session)
         self.chosen = "board"  # the pane that is looked at
         self.path: Path = ()  # the headings that were opened
         self.offered: list[Line] | None = None  # lines a reply wants shown instead
         self.on_screen: list[Line] = []
+        self.columns = 0  # for an option
         self.picked = False  # has somebody moved to an option?
         self.busy = False  # chance or bots are at it
         self.stopping = False
@@ -70,6 +88,7 @@ class Table(App[str]):
             with Horizontal(id="tabs"):
                 for name, key in PANES.items():
                     yield Tab(name, key)
+                yield Static(KEYS, id="keys", markup=False)
             yield Pane(id="board")
             yield Pane(id="rules")
             yield Pane(id="answer")
@@ -77,18 +96,20 @@ class Table(App[str]):
                 yield Pane(id="players")
                 yield Pane(id="story")
         with Vertical(id="right"):
+            yield Static(id="news", classes="silent", markup=False)
             yield Static(id="goal", markup=False)
             yield Static(id="ask", markup=False)
             yield OptionList(id="options", markup=False)
             with VerticalScroll(id="saying"):
                 yield Static(id="reply", markup=False)
-            yield Input(id="line", placeholder="type an option or part of it; ? THING explains; F1 helps")
+            yield Input(id="line", placeholder=TYPE_HERE)
 
     def on_mount(self) -> None:
         self.pane("rules").put("\n".join(self.session.book.lines), wrap=True)
         self.query_one("#options").can_focus = False
+        self.screen_of_table.set_class(self.no_color, "colourless")
         self.line.focus()
-        self.arrange(self.size.width)
+        self.arrange(self.size.width, self.size.height)
         self.go_on()
 
     @property
@@ -104,13 +125,20 @@ class Table(App[str]):
         return self.screen_of_table.query_one(f"#{name}", Pane)
 
     def on_resize(self, event: events.Resize) -> None:
-        self.arrange(event.size.width)
+        self.arrange(event.size.width, event.size.height)
 
-    def arrange(self, width: int) -> None:
-        """Side by side where there is room, else one above the other."""
-        self.screen_of_table.set_class(width >= WIDE, "wide")
-        self.screen_of_table.set_class(width >= WIDER, "wider")
+    def arrange(self, width: int, height: int) -> None:
+        """Side by side where a whole drawing leaves room for that, else one above the other."""
+        wide = width >= WIDE
+        self.screen_of_table.set_class(wide, "wide")
+        self.screen_of_table.set_class(height < LOW and not wide, "low")
+        beside = min(width - DRAWING, MOST_BESIDE) if wide else width
+        self.screen_of_table.query_one("#right").styles.width = beside
+        self.columns = beside - 3  # its border and the scrollbar of the options
+        options = self.screen_of_table.query_one("#options")
+        options.styles.max_height = "100%" if wide else max(height // 2 - 6, 3)
         self.look_at(self.chosen)
+        self.put_lines(self.on_screen)
 
     # === Playing on ===
 
@@ -158,6 +186,7 @@ class Table(App[str]):
         for name in ("board", "answer", "players", "story"):
             self.pane(name).put("")
         self.ask_line("")
+        self.put_news("")
         self.note("")
         self.desk.kept = None
         self.put_lines([])
@@ -170,15 +199,23 @@ class Table(App[str]):
         self.pane("board").put(session.setup.text(shown))
         news = session.news()
         self.pane("story").put(story_text(session, news), wrap=True, at_end=True)
+        self.put_news(news_text(session, news, self.size.width))
         self.pane("players").put(players_text(session, shown), wrap=True)
         self.screen_of_table.query_one("#goal", Static).update(Content(session.setup.goal(shown)))
         self.ask_line(ask)
         self.path, self.offered, self.picked = (), None, False
         self.line.value = ""
+        asked = session.waits() and session.maker() == TYPED
+        self.line.placeholder = TYPE_WHAT_CAME if asked else TYPE_HERE
         self.list_options()
         if session.over:
             self.screen_of_table.add_class("large")
             self.open_answer(f"{ask}\n\n{self.desk.reckoned()}\n\n{self.desk.finish()}\n\nCtrl+Q leaves.")
+
+    def put_news(self, text: str) -> None:
+        shown = self.screen_of_table.query_one("#news", Static)
+        shown.update(Content(text))
+        shown.set_class(not text, "silent")
 
     def ask_line(self, text: str) -> None:
         self.screen_of_table.query_one("#ask", Static).update(Content(text))
@@ -208,13 +245,7 @@ class Table(App[str]):
         shown.clear_options()
         self.on_screen = lines
         for line in lines:
-            heading = line.option < 0
-            prompt = Text(line.text if not heading else f"{line.text} ▸ {line.count}" if line.count else line.text)
-            if not heading:
-                prompt = Text(f"{line.number:>3} ").append(line.text)
-            else:
-                prompt.stylize("bold")
-            shown.add_option(Option(prompt, disabled=heading and not line.count))
+            shown.add_option(Option(option_line(line, self.columns), disabled=line.option < 0 and not line.count))
         self.picked = False
         first = next((k for k, line in enumerate(lines) if line.option >= 0 or line.count), None)
         shown.highlighted = first
@@ -268,7 +299,7 @@ class Table(App[str]):
             return
         if reply.played:
             self.look_at("board")
-            self.note(reply.text)
+            self.note("")  # what was done stands in the story
             self.go_on()
             return
         if reply.lines:
@@ -300,6 +331,7 @@ class Table(App[str]):
         front = name in ("rules", "answer")
         self.pane("board").set_class(front, "covered")
         self.screen_of_table.query_one("#life").set_class(name in ("story", "players"), "chosen")
+        self.pane("story").to_end()
 
     def action_look(self, name: str) -> None:
         """The same key again gives the pane all the room there is."""
@@ -307,6 +339,10 @@ class Table(App[str]):
             large = self.chosen == name and not self.screen_of_table.has_class("large")
             self.screen_of_table.set_class(large, "large")
             self.look_at(name)
+
+    def action_help(self) -> None:
+        if not self.hidden:
+            self.open_answer(f"{KEYS_HELP}Type\n{self.desk.do_help('').text}")
 
     def action_say(self, text: str) -> None:
         if not self.hidden:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from shlex import quote
 
 from midnight.errors import UserError
+from midnight.kernel.content import whole
 from midnight.kernel.state import ALLOWED
 from midnight.kernel.words import many
 from midnight.terminal import looking, saving
@@ -96,14 +97,14 @@ class Desk:
         if not self.session.waits():
             return None
         menu = self.menu
-        if between and text.isdecimal() and 1 <= int(text) <= len(between):
-            return self.play(between[int(text) - 1])
+        if 1 <= whole(text) <= len(between):
+            return self.play(between[whole(text) - 1])
         found = menu.exact(text)
         if found:
             return self.one_of([option for option in found if option in between] or found)
         if text.isdecimal() and not menu.chance:
-            if int(text) in menu.by_number:
-                return self.play(menu.by_number[int(text)])
+            if whole(text) in menu.by_number:
+                return self.play(menu.by_number[whole(text)])
             return Reply(f"There are options {min(menu.numbers)} to {max(menu.numbers)}.")
         option = menu.known(text)
         if option is not None:
@@ -222,10 +223,10 @@ class Desk:
         session = self.session
         number, _, word = rest.partition(" ")
         typed = session.typed_plies()
-        if not number.isdecimal() or not word:
+        ply = whole(number)
+        if ply < 0 or not word:
             last = ", ".join(f"{ply} {session.words.word(session.record.plays[ply - 1])}" for ply in typed[-8:])
             return Reply("Say `fix PLAY WORD`. " + (f"Typed last: {last}." if typed else "Nothing was typed yet."))
-        ply = int(number)
         if not 1 <= ply <= session.ply:
             raise UserError(f"there are plays 1 to {session.ply}, not {ply}")
         state = session.record.replay(ply - 1)

@@ -8,11 +8,14 @@ from midnight.errors import UserError
 from midnight.kernel.game import Setting
 from midnight.kernel.show import Thing
 from midnight.kernel.state import ALLOWED
-from midnight.kernel.words import many
+from midnight.kernel.words import SEAT_NAMES, many
 from midnight.terminal.options import Menu, plain
+from midnight.terminal.players import own_name, seat_line
 from midnight.terminal.session import Session
 
 MOST_NAMED = 40
+MOST_RULES = 3
+SHORTEST = 2  # letters of a word that is looked up
 RULE_ID = re.compile(r"\b(?:[A-Z]{2}-\d+\.\d+|R-\d+[a-z]?)\b")
 
 
@@ -21,18 +24,43 @@ def looked_at(session: Session, menu: Menu | None, text: str) -> str:
     rule = rule_text(session, text)
     if rule:
         return rule
-    things = [*session.things(), *map(setting_thing, session.setup.game.settings)]
-    found = named_like(things, text)
+    things = [*seat_things(session), *session.things()]
+    settings = [setting_thing(setting) for setting in session.setup.game.settings]
+    found = named_like(things, text) or [one for one in settings if plain(text) in map(plain, one.names)]
     parts = [explained(session, thing) for thing in found]
     asked = option_text(session, menu, text) if menu is not None else ""
     if asked:
-        parts.append(asked)
-    if parts:
-        return "\n\n".join(parts)
-    near = sorted({thing.names[0] for thing in things if plain(text) and plain(text) in plain(" ".join(thing.names))})
-    if near:
-        return f"Which one? {', '.join(near[:MOST_NAMED])}."
-    return f"There is nothing called {text!r} here. `?` alone lists what can be looked at."
+        parts.append(f"As a play: {asked[0].lower()}{asked[1:]}" if parts else asked)
+    wanted = bare(text)
+    if not found and len(wanted) >= SHORTEST:
+        parts += like_it([*things, *settings], wanted) + mentioned(session, wanted)
+    return "\n\n".join(parts) or f"There is nothing called {text!r} here. `?` alone lists what can be looked at."
+
+
+def like_it(things: list[Thing], wanted: str) -> list[str]:
+    """What has a word in its name that begins so."""
+    word = re.compile(rf"\b{re.escape(wanted)}")
+    near = list(dict.fromkeys(thing.names[0] for thing in things if any(word.search(bare(one)) for one in thing.names)))
+    return [f"Which one? {', '.join(near[:MOST_NAMED])}."] if near else []
+
+
+def seat_things(session: Session) -> list[Thing]:
+    """The seats by name and letter, as the one at the screen sees them."""
+    found = []
+    for one in session.setup.players(session.view(), session.shown()):
+        names = (one.name, SEAT_NAMES[one.seat], own_name(session.players[one.seat]))
+        holds = f"; {one.holds}" if one.holds else ""
+        line = seat_line(session.setup, one.seat, session.players[one.seat])
+        found.append(Thing(tuple(filter(None, names)), f"seat {line}; {one.score}{holds}."))
+    return found
+
+
+def mentioned(session: Session, wanted: str) -> list[str]:
+    """The first rules that speak of it, and where others do."""
+    word = re.compile(rf"\b{re.escape(wanted)}\b")
+    speak = [f"{name} {text}" for name, text in session.book.rules.items() if word.search(bare(text))]
+    more = [rule.split()[0] for rule in speak[MOST_RULES : MOST_RULES + MOST_NAMED]]
+    return speak[:MOST_RULES] + ([f"More in {', '.join(more)}."] if more else [])
 
 
 def rule_text(session: Session, text: str) -> str:
@@ -46,15 +74,15 @@ def rule_text(session: Session, text: str) -> str:
 
 
 def bare(name: str) -> str:
-    """A name as it is compared, without its article."""
-    return plain(name).removeprefix("the ")
+    """A name as it is compared: without its article, one or many."""
+    return re.sub(r"(?<=\w\w\w)s\b", "", plain(name).removeprefix("the "))
 
 
 def named_like(things: list[Thing], text: str) -> list[Thing]:
     """Those with this very name; else those whose name begins with it, if it is one thing only."""
     wanted = bare(text)
     exact = [thing for thing in things if wanted in map(bare, thing.names)]
-    if exact or not wanted:
+    if exact or len(wanted) <= SHORTEST:
         return exact
     begins = [thing for thing in things if any(bare(name).startswith(wanted) for name in thing.names)]
     return begins if len({thing.names[0] for thing in begins}) == 1 else []

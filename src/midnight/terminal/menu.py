@@ -10,6 +10,8 @@ from midnight.kernel.game import Game, Setup
 from midnight.kernel.record import Record
 from midnight.terminal.players import ME
 
+MEDIUM = "medium"
+
 
 def chosen_game() -> Record:
     """Which game, how many seats, how many people; the rest are bots."""
@@ -22,9 +24,9 @@ def chosen_game() -> Record:
     few, many = chosen.seats[0], chosen.seats[-1]
     seats = click.prompt("Seats", type=click.IntRange(few, many), default=min(max(few, 4), many))
     people = click.prompt("How many of them are people at this screen", type=click.IntRange(0, seats), default=1)
-    bot = chosen.bots[-1]
-    if people < seats and len(chosen.bots) > 1:
-        bot = click.prompt("The others are", type=click.Choice(chosen.bots), default=bot)
+    bot = MEDIUM
+    if people < seats:
+        bot = click.prompt("The others are", type=click.Choice((*chosen.levels, *chosen.bots)), default=bot)
     setup = chosen.setup(seats)
     if people and chosen.looks:
         setup = ask_looks(chosen, seats, setup)

@@ -26,6 +26,11 @@ def plain(text: str) -> str:
     return " ".join(re.sub(r"[^\w½+−~]+", " ", text.casefold()).split())
 
 
+def bare(word: str) -> str:
+    """A word of the game without what kind of thing it is: `up:Marble`, `next-B`."""
+    return re.split(r"[:-]", word, maxsplit=1)[-1]
+
+
 @dataclass(frozen=True)
 class Line:
     """A line of the list: an option with its number, or a heading with how many are below it."""
@@ -60,6 +65,9 @@ class Menu:
 
     @cached_property
     def numbers(self) -> list[int]:
+        """What chance shows has none: a number that is typed there is what a die shows."""
+        if self.chance:
+            return [-1] * len(self.rows)
         return numbers_of([row[1] for row in self.rows])
 
     @cached_property
@@ -67,9 +75,9 @@ class Menu:
         return dict(zip(self.numbers, self.options, strict=True))
 
     def outcome(self, option: int) -> str:
-        """What came, without what the table does not show."""
-        called = self.words.called(option) if self.secrets else ()
-        return called[0] if called else self.words.say(option, self.state)
+        """What came as people type it, without what the table does not show."""
+        called = self.words.called(option)
+        return called[0] if called and len(called[0]) > 1 else bare(self.words.word(option))
 
     def sorted(self, rows: list[Choice]) -> list[Choice]:
         """What stands under one heading together, where all are shown at once; so the numbers count on."""
@@ -105,7 +113,7 @@ class Menu:
         found: dict[str, list[int]] = {}
         for option in self.legal if self.chance else self.options:
             word = self.words.word(option)
-            names = {plain(word), plain(re.split(r"[:-]", word, maxsplit=1)[-1])}
+            names = {plain(word), plain(bare(word))}
             for name in names | {plain(name) for name in self.words.called(option)}:
                 found.setdefault(name, []).append(option)
         return found
@@ -193,13 +201,14 @@ class Menu:
         return [self.line(k) for k in first] + longer
 
     def flat(self, inside: list[int], depth: int) -> list[Line]:
-        """All of them, each heading once above its own."""
+        """All of them, each heading once above its own, where headings save reading."""
         lines: list[Line] = []
         heads: dict[Path, list[int]] = {}
         for k in inside:
             heads.setdefault(self.paths[k][depth : depth + 1], []).append(k)
+        worth = 1 < len(heads) <= len(inside) // 2
         for head, own in heads.items():
-            if len(heads) > 1 and (head or lines):
+            if worth and (head or lines):
                 lines.append(Line(head[0] if head else "otherwise"))
             lines += [self.line(k) for k in own]
         return lines

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import ScrollableContainer
@@ -10,23 +12,40 @@ from textual.widgets import Static
 
 from midnight.kernel.show import Shown
 from midnight.kernel.words import SEAT_NAMES
-from midnight.terminal.options import Menu
+from midnight.terminal.options import Line, Menu
 from midnight.terminal.players import is_person, own_name
 from midnight.terminal.session import Session, Told
 
 WIDE = 120  # columns from which everything stands side by side
-WIDER = 150  # columns from which options have more room
+DRAWING = 82  # columns of the widest drawing, with its scrollbar and the line beside it
+MOST_BESIDE = 64  # columns that options and question need at most
+LOW = 18  # rows below which only question and options stand under a pane
+MORE_WIDTH = 15  # columns of the hint that there is more
+NEWS_ROWS = 2  # of what happened since one looked last, where the story is not on the screen
 MOST_LISTED = 200
 PANES = {"board": "F2", "story": "F3", "players": "F4", "rules": "F5"}
+TYPE_HERE = "type here; ? THING explains; F1 helps"
+TYPE_WHAT_CAME = "type what the table shows, or `list`"
+KEYS = "again: larger  PgUp PgDn  F1 help"
+KEYS_HELP = """Keys
+  Up, Down, Enter  choose an option and play it; a click does both
+  Esc              back, out of what is typed, a heading, an answer
+  F2 F3 F4 F5      board, story, players, rules; once more: all the room
+  PgUp, PgDn       scroll it (sideways Ctrl+Left, Ctrl+Right), or the wheel
+  Ctrl+Z           undo
+  Ctrl+Q           save and leave
+"""
 
 CSS = """
 Screen { layout: vertical; }
 #left { height: 1fr; }
 #board { scrollbar-size: 0 0; }
 Screen.large #right { height: 4; }
-Screen.large #goal, Screen.large #options { display: none; }
-#right { height: 12; border-top: solid $accent; }
+Screen.large #goal, Screen.large #news, Screen.large #options { display: none; }
+Screen.low #goal, Screen.low #news { display: none; }
+#right { height: auto; border-top: solid $accent; }
 #tabs { height: 1; }
+#keys { width: 1fr; text-align: right; color: $text-muted; }
 Tab { width: auto; padding: 0 1; color: $text-muted; }
 Tab.chosen { text-style: bold reverse; }
 Pane { height: 1fr; display: none; scrollbar-size-vertical: 1; scrollbar-size-horizontal: 1; }
@@ -35,18 +54,22 @@ Pane > Static { width: auto; }
 Pane.wraps > Static { width: 100%; }
 #life { height: 1fr; display: none; }
 #life.chosen { display: block; }
+#news { height: auto; max-height: 2; }
+#news.silent { display: none; }
 #goal { height: auto; max-height: 2; color: $text-muted; }
 #ask { text-style: bold; height: auto; max-height: 2; }
-#options { height: 1fr; border: none; padding: 0; background: $background; scrollbar-size-vertical: 1; }
+#options { height: auto; border: none; padding: 0; background: $background; scrollbar-size-vertical: 1; }
 #saying { height: auto; max-height: 2; scrollbar-size-vertical: 1; }
 #reply { color: $warning; height: auto; }
 #saying.silent { display: none; }
 #line { border: none; height: 1; padding: 0; background: $boost; }
+Screen.colourless #options > .option-list--option-highlighted { text-style: bold underline; }
 Screen.wide { layout: horizontal; }
 Screen.wide #left { width: 1fr; height: 100%; }
 Screen.wide #board { scrollbar-size: 1 1; }
-Screen.wide #options { display: block; }
-Screen.wide #right { width: 52; height: 100%; border-top: none; border-left: solid $accent; }
+Screen.wide #options { display: block; height: 1fr; max-height: 100%; }
+Screen.wide #news { display: none; }
+Screen.wide #right { height: 100%; border-top: none; border-left: solid $accent; }
 Screen.wide #board { display: block; height: 2fr; }
 Screen.wide #board.covered { display: none; }
 Screen.wide #rules.chosen, Screen.wide #answer.chosen { height: 2fr; }
@@ -55,7 +78,6 @@ Screen.wide #life Pane { display: block; height: 100%; }
 Screen.wide #players { width: 2fr; border-right: solid $accent; }
 Screen.wide #story { width: 3fr; }
 Screen.wide #goal { display: block; max-height: 4; }
-Screen.wider #right { width: 64; }
 Screen.wide #ask { max-height: 6; }
 Screen.wide #saying { max-height: 8; }
 """
@@ -73,7 +95,11 @@ class Pane(ScrollableContainer):
         shown = text if isinstance(text, Text) else Text(text, no_wrap=not wrap)
         self.query_one(Static).update(shown)
         if at_end:
-            self.call_after_refresh(self.scroll_end, animate=False)
+            self.to_end()
+
+    def to_end(self) -> None:
+        """What came last is read first."""
+        self.call_after_refresh(self.scroll_end, animate=False)
 
 
 class Tab(Static):
@@ -85,6 +111,32 @@ class Tab(Static):
 
     async def on_click(self) -> None:
         await self.app.run_action(f"look('{self.pane}')")
+
+
+def news_text(session: Session, news: list[Told], columns: int) -> str:
+    """The last of what is new, in the few rows there are, and how much more is in the story."""
+    said = [session.told(one) for one in news]
+    if not said:
+        return ""
+    rows, first = needed(said[-1], columns), len(said) - 1
+    while first and rows + needed(said[first - 1], columns - MORE_WIDTH) <= NEWS_ROWS:
+        first -= 1
+        rows += needed(said[first], columns)
+    more = f"(F3: {first} more) " if first else ""
+    return more + "\n".join(said[first:])
+
+
+def needed(text: str, columns: int) -> int:
+    """Rows that a sentence takes, words kept whole."""
+    return len(wrap(text, max(columns, 1)))
+
+
+def option_line(line: Line, columns: int) -> Text:
+    """An option behind its number, or a heading with how many are below it; longer ones stay behind their number."""
+    if line.option < 0:
+        return Text(f"{line.text} ▸ {line.count}" if line.count else line.text, "bold")
+    number = line.number if line.number >= 0 else ""
+    return Text("\n".join(wrap(f"{number:>3} {line.text}", max(columns, 20), subsequent_indent="    ")))
 
 
 def options_shown(menu: Menu) -> int:

@@ -11,6 +11,7 @@ from types import FrameType
 
 import click
 
+from midnight.kernel.words import many
 from midnight.terminal.commands import Desk, Reply, wrapped
 from midnight.terminal.options import Line
 from midnight.terminal.players import seat_line
@@ -30,18 +31,16 @@ class Plain:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.desk = Desk(session)
+        self.hinted = False  # was it said once what is typed where chance is asked for?
         self.width = min(shutil.get_terminal_size((100, 24)).columns, 100) if sys.stdout.isatty() else 100
 
     # === The loop ===
 
     def run(self) -> None:
         session = self.session
-        self.say(f"{session.setup.game.title}, {session.setup.seats} seats. `help` lists what you can type.")
-        for seat, player in enumerate(session.players):
-            self.say(f"  {seat_line(session.setup, seat, player)}")
-        self.say(session.setup.goal(session.shown()))
         try:
             with saved_when_told():
+                self.greet()
                 while not session.over:
                     session.run_on()
                     if not session.over:
@@ -50,6 +49,16 @@ class Plain:
         except (Leave, EOFError, KeyboardInterrupt, click.Abort):
             click.echo("")
             click.echo(self.desk.save())  # a command to copy is never wrapped
+        except OSError:
+            self.desk.save()  # nothing more can be said, but nothing is lost
+            raise
+
+    def greet(self) -> None:
+        setup = self.session.setup
+        self.say(f"{setup.game.title}, {many(setup.seats, 'seat')}. `help` lists what you can type.")
+        for seat, player in enumerate(self.session.players):
+            self.say(f"  {seat_line(setup, seat, player)}")
+        self.say(setup.goal(self.session.shown()))
 
     def ask(self) -> None:
         """What is to be decided, until it is."""
@@ -57,7 +66,9 @@ class Plain:
         self.curtain()
         self.tell()
         if self.desk.menu.chance:
-            self.say(session.words.ask(session.view()))
+            hint = "" if self.hinted else " (Type what the table shows; `list` shows what can come.)"
+            self.hinted = True
+            self.say(session.words.ask(session.view()) + hint)
         else:
             self.draw()
             self.list(self.desk.menu.level())
@@ -91,7 +102,7 @@ class Plain:
         click.echo(wrapped(text, self.width) if text else "")
 
     def show(self, reply: Reply) -> None:
-        if reply.text:
+        if reply.text and not reply.played:  # what was done is told with the rest
             self.say(reply.text)
         if reply.lines:
             self.list(reply.lines, reply.every)
@@ -126,7 +137,7 @@ class Plain:
 
     def line(self, one: Line) -> str:
         if one.option >= 0:
-            return f"{one.number:>3}  {one.text}"
+            return f"{one.number if one.number >= 0 else '':>3}  {one.text}"
         return f"  {one.text}: {one.count}, type `{' '.join(one.path)}`" if one.count else f"  {one.text}:"
 
     def read(self) -> str:

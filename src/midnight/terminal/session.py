@@ -231,8 +231,8 @@ class Session:
         self.record.plays = self.record.plays[:ply]
         notes = [one for one in self.story if one.event is None]
         self.restart([])
-        for one in notes:
-            self.put_note(one)
+        for one in notes:  # what was done to a play that is gone was done before this
+            self.put_note(Told(min(one.ply, self.ply), None, one.note))
         self.put_note(Told(self.ply, None, note))
         self.looked = dict.fromkeys(self.looked, len(self.story) - 1)
 

@@ -19,10 +19,11 @@ from typing import Any
 import pytest
 
 from midnight import PURE
+from midnight.bots.search import SearchBot
 from midnight.errors import UserError
 from midnight.kernel.game import Game, Setup
 from midnight.kernel.ints import Offer
-from midnight.kernel.playout import Run, play_bots, play_random
+from midnight.kernel.playout import RandomBot, Run, play_bots, play_random
 from midnight.kernel.record import Record
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import ALLOWED, CHANCE, OVER, WATCHER, Chronicle, State
@@ -367,6 +368,24 @@ def test_a_bot_chooses_by_its_view_alone(game: Game) -> None:
             assert cells(seen) == before
 
 
+def test_a_search_chooses_by_its_view_alone_and_the_same_again(game: Game) -> None:
+    """In two worlds that look the same to a seat, with the same seed; its choice is allowed and its view as before."""
+    setup = game.setup()
+    light = RandomBot() if PURE else setup.light_bot()
+    rng = Rng(SEED, 10, PLAYER_STREAM)
+    for ply, (state, _) in enumerate(some_stops(setup, 30)):
+        if state.seat < 0:
+            continue
+        seen = state.view(state.seat)
+        before = cells(seen)
+        twin = seen.imagine(rng).view(state.seat)
+        bot = SearchBot(light, 24, 60.0, game.secrets)
+        choice = bot.choose(seen, Rng(SEED, ply, PLAYER_STREAM))
+        assert choice == bot.choose(twin, Rng(SEED, ply, PLAYER_STREAM))
+        assert state.refusal(choice) == ALLOWED
+        assert cells(seen) == before
+
+
 def test_a_record_gives_the_game_again_as_text_and_as_a_line(game: Game) -> None:
     """Play by play, and the same last position."""
     for setup in setups(game):
@@ -404,7 +423,12 @@ def test_the_end_has_scores_and_winners_for_the_seats(game: Game) -> None:
             if option is not None:
                 assert state.winners() == []
             else:
-                assert set(state.winners()) <= set(range(setup.seats))
+                winners = state.winners()
+                assert set(winners) <= set(range(setup.seats))
+                worth = [state.reward(seat) for seat in range(setup.seats)]
+                assert all(0 <= one <= 1 for one in worth)
+                lost = [worth[seat] for seat in range(setup.seats) if seat not in winners]
+                assert all(worth[seat] > max(lost, default=0) for seat in winners)
 
 
 def as_number(text: str) -> float:

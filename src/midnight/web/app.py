@@ -6,17 +6,15 @@ import asyncio
 import contextlib
 import errno
 import gc
-import logging
+import os
 import socket as sockets_of_system
 import sys
 import threading
 import time
 import webbrowser
 from collections.abc import AsyncIterator, Callable
-from pathlib import Path
 
 import click
-import platformdirs
 import uvicorn
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -24,31 +22,44 @@ from starlette.middleware import Middleware
 from starlette.routing import Route, WebSocketRoute
 
 from midnight.errors import UserError
+from midnight.table.engine import default_store
 from midnight.table.hall import Hall
-from midnight.table.store import Store
-from midnight.web import pages, tables
+from midnight.table.lock import InUse, StoreLock
+from midnight.table.store import NotRead, NotWritten, Store
+from midnight.web import mine, pages, probes, seats, tables
+from midnight.web.door import Door, protocols
+from midnight.web.entrance import socket
+from midnight.web.hosts import ANY_HOST, KnownHosts, own_names
+from midnight.web.limits import Limiter, TooMany
+from midnight.web.log import on_loop_trouble, start_log
 from midnight.web.security import LONGEST_FRAME, SafeHeaders
-from midnight.web.sockets import socket
+from midnight.web.settings import Settings
 
 FIRST_PORT = 8765
 PORTS_TRIED = 50
 RARELY = (100_000, 20, 50)  # allocations between two searches for garbage, by generation: there is hardly any
 HAND_OVER = 0.001  # seconds until the thread that writes to the disk gets its turn
-ANY_HOST = ("0.0.0.0", "::", "")
 
 ROUTES = [
-    Route("/", pages.lobby),
+    Route("/", mine.lobby),
     Route("/games/{name}/picture.svg", pages.game_picture),
     Route("/games/{name}/rules", pages.rules),
     Route("/games/{name}/new", pages.new_table),
     Route("/tables", tables.make_table, methods=["POST"]),
     Route("/t/{id}", tables.table_page),
-    Route("/t/{id}/invite", tables.invite),
-    Route("/t/{id}/links", tables.new_links, methods=["POST"]),
-    Route("/t/{id}/join/{tokens}", tables.join),
-    Route("/t/{id}/watch/{tokens}", tables.join),
+    Route("/t/{id}/invite", seats.invite),
+    Route("/t/{id}/links", seats.new_link, methods=["POST"]),
+    Route("/t/{id}/join/{tokens}", seats.join),
+    Route("/t/{id}/watch/{tokens}", seats.join),
+    Route("/t/{id}/sit", seats.sit, methods=["POST"]),
+    Route("/t/{id}/leave", mine.leave, methods=["POST"]),
+    Route("/t/{id}/delete", mine.delete, methods=["POST"]),
+    Route("/t/{id}/take", mine.take, methods=["POST"]),
     Route("/t/{id}/board", tables.board),
     Route("/t/{id}/record", tables.record),
+    Route("/health", probes.health),
+    Route("/ready", probes.ready),
+    Route("/metrics", probes.metrics),
     Route("/replay", pages.replay),
     Route("/replay/frame", pages.replay_frame, methods=["POST"]),
     Route("/static/{path:path}", pages.static_file),
@@ -56,30 +67,38 @@ ROUTES = [
 ]
 
 
-def make_app(open_hall: Callable[[], Hall], network: str = "") -> Starlette:
+def make_app(
+    open_hall: Callable[[], Hall], settings: Settings, network: str = "", door: Door | None = None
+) -> Starlette:
     """The application; the hall opens with it and closes with it. `network` is where other devices find it."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        asyncio.get_running_loop().set_exception_handler(on_loop_trouble)
         hall = app.state.hall = open_hall()
         app.state.network = network
-        sweeper = asyncio.ensure_future(hall.sweep_for_ever())
+        app.state.limiter = Limiter(settings.limits)
+        app.state.door = door
+        sweeper = asyncio.ensure_future(hall.sweep_for_ever(settings.keep_days))
         try:
             yield
         finally:
             sweeper.cancel()
             await hall.close()
 
+    names = frozenset({*own_names(settings.host), *(name.lower() for name in settings.names)})
     return Starlette(
         routes=ROUTES,
         lifespan=lifespan,
-        middleware=[Middleware(SafeHeaders)],
-        exception_handlers={HTTPException: pages.on_http_error, Exception: pages.on_failure},
+        middleware=[Middleware(SafeHeaders), Middleware(KnownHosts, names=names)],
+        exception_handlers={
+            HTTPException: pages.on_http_error,
+            TooMany: pages.on_too_many,
+            NotWritten: pages.on_store_trouble,
+            NotRead: pages.on_store_trouble,
+            Exception: pages.on_failure,
+        },
     )
-
-
-def default_store() -> str:
-    return str(Path(platformdirs.user_data_dir("midnight", appauthor=False)) / "tables.sqlite")
 
 
 def bound(host: str, port: int | None) -> sockets_of_system.socket:
@@ -120,15 +139,19 @@ def network_address(host: str, port: int) -> str:
     return ""
 
 
-def config_of(app: Starlette) -> uvicorn.Config:
+def config_of(app: Starlette, door: Door, proxies: tuple[str, ...] = ()) -> uvicorn.Config:
+    http, ws = protocols(door)
     return uvicorn.Config(
         app,
+        log_config=None,
         log_level="warning",
         access_log=False,  # addresses hold tokens
-        ws="websockets-sansio",
+        http=http,
+        ws=ws,
         ws_max_size=LONGEST_FRAME,
         ws_per_message_deflate=False,  # it would cost more memory and time than it saves on a local network
         server_header=False,
+        forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS") or ",".join(proxies),
         timeout_graceful_shutdown=3,
         backlog=4096,
     )
@@ -147,23 +170,36 @@ class Server(uvicorn.Server):
             self.ready()
 
 
-def serve(host: str, port: int | None, store: str | None, browser: bool, pace: float) -> None:
+def serve(settings: Settings) -> None:
     """Serve until somebody stops it."""
-    logging.basicConfig(format="midnight: %(message)s", level=logging.WARNING)
-    listening = bound(host, port)
-    port = int(listening.getsockname()[1])
-    where, network = address(host, port), network_address(host, port)
+    start_log(settings.log)
+    where_kept = settings.store or default_store()
     try:
-        kept = Store(store or default_store())
+        lock = StoreLock(where_kept) if "://" not in where_kept else None
+    except InUse as used:
+        if settings.store or settings.port is not None or not used.address:
+            raise
+        # Somebody started midnight twice: there is a lobby already.
+        click.echo(f"midnight is running already at {used.address}")
+        if settings.browser:
+            open_browser(used.address)
+        return
+    listening = bound(settings.host, settings.port)
+    port = int(listening.getsockname()[1])
+    where, network = address(settings.host, port), network_address(settings.host, port)
+    try:
+        kept = Store(where_kept)
     except UserError:
         listening.close()
         raise
 
     def ready() -> None:
+        if lock is not None:
+            lock.say(where)
         click.echo(f"midnight is at {where} (Ctrl-C ends it; tables are kept)")
         if network:
             click.echo(f"other devices of this network find it at {network}")
-        if browser:
+        if settings.browser:
             threading.Thread(target=open_browser, args=(where,), daemon=True).start()
 
     # What is loaded by now stays; collecting it again and again would only hold up the tables.
@@ -171,9 +207,18 @@ def serve(host: str, port: int | None, store: str | None, browser: bool, pace: f
     gc.freeze()
     gc.set_threshold(*RARELY)
     sys.setswitchinterval(HAND_OVER)
+    limits = settings.limits
+
+    def open_hall() -> Hall:
+        return Hall(kept, settings.pace, bot_seconds=limits.bot_seconds, record_megabytes=limits.record_megabytes)
+
+    door = Door(limits, settings.proxies)
+    app = make_app(open_hall, settings, network, door)
     # Ctrl-C is how a server ends.
     with contextlib.suppress(KeyboardInterrupt):
-        Server(config_of(make_app(lambda: Hall(kept, pace), network)), ready).run(sockets=[listening])
+        Server(config_of(app, door, settings.proxies), ready).run(sockets=[listening])
+    if lock is not None:
+        lock.free()
 
 
 def open_browser(where: str) -> None:

@@ -6,9 +6,11 @@ import hashlib
 import json
 import logging
 import mimetypes
+import time
 from functools import cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qsl
 
 import jinja2
 from starlette.exceptions import HTTPException
@@ -16,19 +18,18 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
 from midnight.errors import UserError
-from midnight.games import game, games
+from midnight.games import game
 from midnight.kernel.game import Game
 from midnight.kernel.rulebook import RULE, RULING
-from midnight.kernel.state import WATCHER
 from midnight.table.hall import Hall
-from midnight.table.replay import about, open_closeup, open_frame
+from midnight.table.store import NotRead
 from midnight.table.table import Table
+from midnight.table.workers import Failed
+from midnight.web.limits import Limiter, TooMany, visitor_of
 from midnight.web.security import (
     PICTURE_POLICY,
-    TABLE_COOKIE,
     body_of,
     element_ids,
-    hashes_of,
     same_origin,
 )
 
@@ -38,15 +39,15 @@ HERE_FOLDER = Path(__file__).parent
 STATIC = HERE_FOLDER / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
 LONGEST_NAME_OF_TABLE = 16
-MOST_FOLLOWERS = 20
+DEADLINES = {"an hour": 3600, "a day": 86400, "three days": 3 * 86400, "a week": 7 * 86400}
 
 TEMPLATES = jinja2.Environment(
     loader=jinja2.FileSystemLoader(HERE_FOLDER / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
 )
 
 
-def page(name: str, status: int = 200, **context: Any) -> HTMLResponse:
-    return HTMLResponse(TEMPLATES.get_template(name).render(context, version=static_version()), status)
+def page(template: str, status: int = 200, **context: Any) -> HTMLResponse:
+    return HTMLResponse(TEMPLATES.get_template(template).render(context, version=static_version()), status)
 
 
 # === Static files ===
@@ -85,6 +86,7 @@ async def static_file(request: Request) -> Response:
 # === Errors ===
 
 TITLES = {403: "Not for these eyes", 404: "Nothing here", 405: "Not like that", 413: "Too long", 422: "Not like that"}
+TITLES |= {429: "Slowly", 503: "Not at the moment"}
 
 
 async def on_http_error(request: Request, error: Exception) -> Response:
@@ -97,6 +99,17 @@ async def on_http_error(request: Request, error: Exception) -> Response:
     return page("message.html", error.status_code, heading=title, text=sentence)
 
 
+async def on_too_many(request: Request, error: Exception) -> Response:
+    assert isinstance(error, TooMany)
+    response = await on_http_error(request, HTTPException(429, str(error)))
+    response.headers["Retry-After"] = str(error.wait)
+    return response
+
+
+async def on_store_trouble(request: Request, error: Exception) -> Response:
+    return await on_http_error(request, HTTPException(503, sentence_of(error)))
+
+
 async def on_failure(request: Request, error: Exception) -> Response:
     LOG.error("%s %s failed", request.method, request.scope["path"].split("/join/")[0].split("/watch/")[0])
     return PlainTextResponse("The server has failed to do that; nothing was changed.", 500)
@@ -107,6 +120,16 @@ def must_be_ours(request: Request) -> None:
         raise HTTPException(403, "This came from a page of another site.")
 
 
+async def fields_of(request: Request) -> dict[str, str]:
+    body = await body_of(request)
+    if body is None:
+        raise HTTPException(413, "That form is too long.")
+    try:
+        return dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=100))
+    except ValueError:
+        raise HTTPException(422, "That form cannot be read.") from None
+
+
 def sentence_of(error: Exception) -> str:
     """What a user got wrong, as a sentence of its own."""
     return f"{str(error)[0].upper()}{str(error)[1:]}."
@@ -115,6 +138,11 @@ def sentence_of(error: Exception) -> str:
 def hall_of(request: Request) -> Hall:
     hall: Hall = request.app.state.hall
     return hall
+
+
+def limiter_of(request: Request) -> Limiter:
+    limiter: Limiter = request.app.state.limiter
+    return limiter
 
 
 def game_of(request: Request) -> Game:
@@ -128,6 +156,8 @@ async def table_of(request: Request) -> Table:
     name = request.path_params["id"]
     try:
         table = await hall_of(request).table(name) if len(name) <= LONGEST_NAME_OF_TABLE else None
+    except NotRead:
+        raise
     except UserError as error:
         raise HTTPException(404, sentence_of(error)) from None
     if table is None:
@@ -135,12 +165,7 @@ async def table_of(request: Request) -> Table:
     return table
 
 
-# === Lobby ===
-
-
-async def lobby(request: Request) -> Response:
-    """GET /"""
-    return page("lobby.html", games=[card(one) for one in games().values()], tables=await my_tables(request))
+# === Games ===
 
 
 def card(one: Game) -> dict[str, Any]:
@@ -156,40 +181,6 @@ def card(one: Game) -> dict[str, Any]:
         "rules": f"/games/{one.name}/rules",
         "new": f"/games/{one.name}/new",
     }
-
-
-async def my_tables(request: Request) -> list[dict[str, Any]]:
-    """The tables this browser has a part in, the newest first, and those where people went on from them."""
-    hall = hall_of(request)
-    wanted = [name[len(TABLE_COOKIE) :] for name in request.cookies if name.startswith(TABLE_COOKIE)]
-    found: dict[str, tuple[Table, set[str]]] = {}
-    for name in wanted:
-        hashes = hashes_of(request, name)
-        for one in [name, *hall.store.followers(name)[-MOST_FOLLOWERS:]]:
-            try:
-                table = await hall.table(one)
-            except UserError:
-                continue
-            if table is not None and table.may_look(hashes) and one not in found:
-                found[one] = (table, hashes)
-    newest = sorted(found.values(), key=lambda pair: -pair[0].row.created)
-    return [table_row(table, hashes) for table, hashes in newest]
-
-
-def table_row(table: Table, hashes: set[str]) -> dict[str, Any]:
-    held = table.seats_of(hashes)
-    viewer = held[0] if held else int(WATCHER)
-    return {
-        "id": table.id,
-        "title": table.setup.game.title,
-        "url": f"/t/{table.id}",
-        "turn": table.setup.words.ask(table.state.view(viewer)),
-        "mine": table.seat in held,
-        "over": table.over,
-    }
-
-
-# === Games ===
 
 
 async def game_picture(request: Request) -> Response:
@@ -233,7 +224,7 @@ async def new_table(request: Request) -> Response:
 
 def new_page(one: Game, chosen: dict[str, str], error: str, status: int = 200) -> Response:
     """The form of a new table, with what was chosen before and what was wrong with it."""
-    return page("new.html", status, game=one, chosen=chosen, error=error, called=called(one))
+    return page("new.html", status, game=one, chosen=chosen, error=error, called=called(one), deadlines=DEADLINES)
 
 
 @cache
@@ -267,12 +258,23 @@ async def replay_frame(request: Request) -> Response:
             raise ValueError
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return JSONResponse({"error": "Say which record, and at which ply."}, 422)
+    limiter, visitor = limiter_of(request), visitor_of(request)
+    limiter.take(visitor, "records")
+
+    async def asked() -> tuple[dict[str, Any], float]:
+        began = time.monotonic()
+        told = await hall_of(request).readers.ask(
+            visitor.keys[0],
+            limiter.limits.record_seconds,
+            "midnight.table.replay",
+            "told",
+            *(text, at, shape, elements, wanted.get("about") is True),
+        )
+        return told, time.monotonic() - began
+
     try:
-        if elements is not None:
-            return JSONResponse({"closeup": open_closeup(text, at, elements)})
-        told = open_frame(text, at, shape)
-        if wanted.get("about") is True:
-            told |= about(text, shape)
-        return JSONResponse(told)
+        return JSONResponse(await limiter.dear(visitor, asked))
     except UserError as error:
         return JSONResponse({"error": sentence_of(error)}, 422)
+    except Failed:
+        return JSONResponse({"error": "This record takes too long to read."}, 422)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
 from typing import Any
 
@@ -31,18 +30,17 @@ HEADERS = {
     "Cache-Control": "no-store",
 }
 
-TABLE_COOKIE = "t_"
+BROWSER_COOKIE = "midnight"  # one secret for all tables: no number of links can push another out
+TABLE_COOKIE = "t_"  # of tables made before there was the one
 INVITE_COOKIE = "i_"
-MOST_TABLES = 50  # that one browser remembers
+MOST_TABLES = 50  # of the old cookies
 MOST_TOKENS = 16  # in one cookie: more than seats, host and watcher
+SHORTEST_SECRET = 24
 YEAR = 365 * 24 * 3600
 LONGEST_TOKEN = 64
 
 LONGEST_MESSAGE = 16 * 1024
 LONGEST_FRAME = 64 * 1024  # beyond this the connection is cut without a word
-MESSAGES_A_SECOND = 20.0
-BURST = 40.0
-MOST_SOCKETS = 64  # at one table
 LONGEST_BODY = 128 * 1024
 MOST_TOUCHES = 8  # elements of a picture in one message
 LONGEST_ID = 64
@@ -98,22 +96,25 @@ def tokens_in(text: str) -> list[str]:
     return [token for token in text.split(".")[:MOST_TOKENS] if 0 < len(token) <= LONGEST_TOKEN]
 
 
-def tokens_of(connection: HTTPConnection, table: str) -> list[str]:
-    """The tokens this browser has for a table."""
-    return tokens_in(connection.cookies.get(TABLE_COOKIE + table, ""))
+def browser_of(connection: HTTPConnection) -> str:
+    """The secret of this browser; "" if it has none."""
+    secret = connection.cookies.get(BROWSER_COOKIE, "")
+    fits = SHORTEST_SECRET <= len(secret) <= LONGEST_TOKEN and secret.isascii()
+    return secret if fits else ""
 
 
-def hashes_of(connection: HTTPConnection, table: str) -> set[str]:
-    return {hashed(token) for token in tokens_of(connection, table)}
+def hashes_of(connection: HTTPConnection) -> set[str]:
+    """What this browser holds its seats with."""
+    secret = browser_of(connection)
+    found = {hashed(secret)} if secret else set()
+    for name in [name for name in connection.cookies if name.startswith(TABLE_COOKIE)][:MOST_TABLES]:
+        found |= {hashed(token) for token in tokens_in(connection.cookies[name])}
+    return found
 
 
-def remember(response: Response, connection: HTTPConnection, table: str, tokens: list[str]) -> None:
-    """Add tokens to what the browser has for a table; of too many tables it forgets the first."""
-    known = list(dict.fromkeys([*tokens_of(connection, table), *tokens]))[-MOST_TOKENS:]
-    set_cookie(response, connection, TABLE_COOKIE + table, ".".join(known))
-    others = [name for name in connection.cookies if name.startswith(TABLE_COOKIE) and name != TABLE_COOKIE + table]
-    for name in others[: max(0, len(others) + 1 - MOST_TABLES)]:
-        response.delete_cookie(name, path="/")
+def known_browser(response: Response, connection: HTTPConnection, secret: str) -> None:
+    """Keep the secret in the browser for another year."""
+    set_cookie(response, connection, BROWSER_COOKIE, secret)
 
 
 def remember_invites(response: Response, connection: HTTPConnection, table: str, tokens: Mapping[int, str]) -> None:
@@ -137,25 +138,7 @@ def set_cookie(response: Response, connection: HTTPConnection, name: str, value:
     response.set_cookie(name, value, max_age=YEAR, path=path, httponly=True, samesite="lax", secure=safe)
 
 
-# === Limits ===
-
-
-class Bucket:
-    """So many messages a second in the long run, and a burst now and then."""
-
-    def __init__(self) -> None:
-        self.left = BURST
-        self.since = time.monotonic()
-
-    def take(self) -> bool:
-        """One message; False if it is one too many."""
-        at = time.monotonic()
-        self.left = min(BURST, self.left + (at - self.since) * MESSAGES_A_SECOND)
-        self.since = at
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
+# === Values ===
 
 
 def element_ids(value: Any) -> bool:

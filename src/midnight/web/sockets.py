@@ -3,34 +3,37 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from midnight.errors import UserError
 from midnight.kernel.state import WATCHER
 from midnight.table import frames
-from midnight.table.audience import Onlooker, viewer_number
+from midnight.table.audience import REPLACED, Onlooker
 from midnight.table.hall import Hall
 from midnight.table.referee import Refused, refusal, who_decides
+from midnight.table.schema import PERSON
 from midnight.table.table import Table
+from midnight.table.talking import REACTIONS
+from midnight.web.limits import Bucket, Limiter, TooMany, timed, visitor_of
 from midnight.web.messages import error_of, named, read_message
 from midnight.web.security import (
     LONGEST_MESSAGE,
-    MOST_SOCKETS,
-    Bucket,
     element_ids,
-    hashes_of,
-    same_origin,
     whole_number,
 )
 
 LOG = logging.getLogger(__name__)
 
-LIMIT, FORBIDDEN, NO_TABLE, REPLACED = 1008, 4403, 4404, 4410
+LIMIT = 1008
 MOST_WAITING = 512  # messages that somebody has not taken yet
+MOST_BYTES = 4 * 1024 * 1024  # of them
+GOODBYE = 3.0  # seconds to hear why one must go
+
+Answer = TypeVar("Answer")
 
 
 class TooMuch(Exception):
@@ -41,23 +44,44 @@ class Connection:
     """One socket of one browser."""
 
     def __init__(
-        self, socket: WebSocket, hall: Hall, table: Table, hashes: set[str], viewer: int, shape: str = ""
+        self,
+        socket: WebSocket,
+        hall: Hall,
+        limiter: Limiter,
+        onlooker: tuple[Table, set[str], int, str],
     ) -> None:
         self.socket = socket
         self.hall = hall
-        self.table = table
+        self.limiter = limiter
+        self.visitor = visitor_of(socket)
         self.outbox: asyncio.Queue[str | int] = asyncio.Queue()
-        self.bucket = Bucket()
-        self.onlooker = Onlooker(table, hashes, viewer, self.put, self.put, shape)
+        self.waiting = 0  # bytes in it
+        limits = limiter.limits
+        self.bucket = Bucket(limits.messages_at_once, limits.messages_a_minute)
+        table, hashes, viewer, shape = onlooker
+        self.table = table
+        self.onlooker = Onlooker(table, hashes, viewer, self.put, self.dismiss, shape)
+        self.task = asyncio.current_task()
 
     # === Going out ===
 
     def put(self, message: str | int) -> None:
         """Send it when the browser is ready; a number closes the socket. Who never reads is let go."""
-        if self.outbox.qsize() < MOST_WAITING:
+        self.waiting += len(message) if isinstance(message, str) else 0
+        if self.outbox.qsize() >= MOST_WAITING or self.waiting > MOST_BYTES:
+            self.limiter.hit["unread"] += 1
+            self.end()
+        else:
             self.outbox.put_nowait(message)
-        elif self.outbox.qsize() == MOST_WAITING:
-            self.outbox.put_nowait(LIMIT)
+
+    def dismiss(self, code: int) -> None:
+        """Close it; at once if the browser does not take the news."""
+        self.put(code)
+        asyncio.get_running_loop().call_later(GOODBYE, self.end)
+
+    def end(self) -> None:
+        if self.task is not None:
+            self.task.cancel()
 
     def answer(self, message: dict[str, Any]) -> None:
         self.put(frames.encoded(message))
@@ -71,6 +95,7 @@ class Connection:
             texts = [message for message in waiting if isinstance(message, str)]
             if texts:
                 await self.socket.send_text(f"[{','.join(texts)}]")
+                self.waiting -= sum(map(len, texts))
             for code in waiting:
                 if isinstance(code, int):
                     await self.socket.close(code)
@@ -80,9 +105,8 @@ class Connection:
 
     async def run(self) -> None:
         sender = asyncio.ensure_future(self.send_all())
-        audience = self.hall.audience
-        audience.enter(self.onlooker)
         try:
+            self.hall.enter(self.onlooker)
             while True:
                 got = await self.socket.receive()
                 if got["type"] != "websocket.receive":
@@ -93,14 +117,20 @@ class Connection:
             self.put(LIMIT)
             await asyncio.wait([sender], timeout=2)
         finally:
-            audience.leave(self.onlooker)
+            self.task = None
+            self.hall.audience.leave(self.onlooker)
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
 
     async def take(self, text: str | None) -> None:
         """One message: an answer, an error in words, or the end."""
-        if not self.bucket.take():
+        if self.bucket.wait(1) > 0:
+            self.limiter.hit["messages"] += 1
             raise TooMuch("Too many messages: wait a moment.")
+        self.bucket.left -= 1
+        if not self.onlooker.may_stay:
+            self.dismiss(REPLACED)
+            return
         if text is None:
             self.answer({"error": "Messages are JSON text."})
             return
@@ -115,6 +145,8 @@ class Connection:
             self.answer(error_of(str(refused), asked))
             if refused.stale:
                 self.hall.audience.show(self.onlooker)
+        except TooMany as much:
+            self.answer(error_of(str(much), asked))
         except UserError as error:
             sentence = str(error)
             self.answer(error_of(f"{sentence[0].upper()}{sentence[1:]}.", asked))
@@ -141,7 +173,7 @@ class Connection:
         if not whole_number(option) or not whole_number(ply):
             raise Refused("A play needs the number of an option and of a ply.")
         self.must_hold_seat("play")
-        await self.hall.play(self.table, self.onlooker.viewer, ply, option)
+        await self.hall.play(self.table, self.onlooker.viewer, ply, option, self.onlooker.hashes)
         self.answer({"ok": message.get("id"), "ply": ply})
 
     async def back(self, message: dict[str, Any]) -> None:
@@ -151,7 +183,7 @@ class Connection:
             raise Refused("Taking back needs the number of the frame's fence.")
         self.must_hold_seat("take back")
         seats = frozenset({self.onlooker.viewer}) if self.table.setup.game.secrets else self.onlooker.held
-        await self.hall.take_back(self.table, seats, fence)
+        await self.hall.take_back(self.table, seats, fence, self.onlooker.hashes)
         self.done(message)
 
     async def why(self, message: dict[str, Any]) -> None:
@@ -165,10 +197,8 @@ class Connection:
             waits = {"text": f"{decides[0].upper()}{decides[1:]}.", "rule": "", "word": ""}
             self.answer({"why": waits, **named(message)})
             return
-        # A lexicon is long: looking through it must not hold up other tables.
         view = table.state.view(viewer)
-        async with self.hall.searching:
-            option = await asyncio.to_thread(table.setup.words.meant, tuple(touched), view)
+        option = await self.dearly(table.setup.words.meant, tuple(touched), view)
         if option is None:
             answer = {"text": "That means nothing here.", "rule": "", "word": ""}
         else:
@@ -185,8 +215,7 @@ class Connection:
         found = None
         if table.seat == viewer and viewer in self.onlooker.held:
             ply, view = table.ply, table.state.view(viewer)
-            async with self.hall.searching:
-                things = await asyncio.to_thread(frames.plans, table.setup, view, elements)
+            things = await self.dearly(frames.plans, table.setup, view, elements)
             found = {"ply": ply, "things": things} if things else None
         self.answer({"plans": found, **named(message)})
 
@@ -200,7 +229,8 @@ class Connection:
         if not whole_number(ply) or not 0 <= ply <= table.ply:
             raise Refused(f"There are plies 0 to {table.ply}.")
         connected = self.hall.audience.connected(table)
-        then = frames.past_frame(table, ply, self.onlooker.viewer, connected, self.onlooker.shape)
+        drawn = frames.past_frame(table, ply, self.onlooker.viewer, connected, self.onlooker.shape)
+        then = await self.dearly(drawn)
         self.answer({"seen": then, "ply": ply, "plies": table.ply})
 
     async def closeup(self, message: dict[str, Any]) -> None:
@@ -212,8 +242,12 @@ class Connection:
         if not whole_number(ply) or not 0 <= ply <= table.ply:
             raise Refused(f"There are plies 0 to {table.ply}.")
         viewer = self.onlooker.viewer
-        seen = frames.present(table, viewer) if ply == table.ply else frames.past_sight(table, ply, viewer)
-        self.answer({"closeup": frames.closeup(seen, elements), **named(message)})
+        if ply == table.ply:
+            close = frames.closeup(frames.present(table, viewer), elements, viewer)
+        else:
+            then = frames.past_sight(table, ply, viewer)
+            close = await self.dearly(lambda: frames.closeup(then(), elements, viewer))
+        self.answer({"closeup": close, **named(message)})
 
     async def shape(self, message: dict[str, Any]) -> None:
         """The window was turned: the picture in its other shape, from now on."""
@@ -235,10 +269,12 @@ class Connection:
         self.hall.audience.show(self.onlooker)
 
     async def hand(self, message: dict[str, Any]) -> None:
-        self.must_host("hand a seat to a bot")
         seat, to = message["hand"], message.get("to")
         if not whole_number(seat) or not 0 <= seat < self.table.setup.seats or not isinstance(to, str):
             raise Refused("Handing needs a seat and to whom: person or bot:NAME.")
+        # Whoever comes back needs nobody's leave to play again.
+        if not (seat in self.onlooker.held and to == PERSON):
+            self.must_host("hand a seat to a bot")
         await self.hall.hand(self.table, seat, to)
         self.done(message)
 
@@ -257,7 +293,48 @@ class Connection:
         name = message["name"]
         if not isinstance(name, str):
             raise Refused("A name is a text.")
-        await self.hall.rename(self.table, self.onlooker.viewer, name)
+        self.limiter.take(self.visitor, "talk")
+        await self.hall.rename(self.table, self.onlooker.viewer, name, self.onlooker.hashes)
+        self.done(message)
+
+    async def alone(self, message: dict[str, Any]) -> None:
+        """Only this device sits in the seat from now on."""
+        self.must_hold_seat("send its other devices away")
+        if message["alone"] is not True:
+            raise Refused("To be alone in a seat say true.")
+        await self.hall.only_device(self.table, self.onlooker.viewer, self.onlooker.hashes)
+        self.done(message)
+
+    async def dearly(self, ask: Callable[..., Answer], *given: Any) -> Answer:
+        """Ask what takes its time: beside the event loop, one at a time, at the visitor's cost."""
+
+        async def asked() -> tuple[Answer, float]:
+            async with self.hall.searching:
+                return await asyncio.to_thread(timed, ask, *given)
+
+        return await self.limiter.dear(self.visitor, asked)
+
+    async def say(self, message: dict[str, Any]) -> None:
+        text = message["say"]
+        if not isinstance(text, str):
+            raise Refused("What is said is a text.")
+        self.limiter.take(self.visitor, "talk")
+        await self.hall.say(self.onlooker, text)
+        self.done(message)
+
+    async def react(self, message: dict[str, Any]) -> None:
+        which = message["react"]
+        if not whole_number(which) or not 0 <= which < len(REACTIONS):
+            raise Refused(f"There are reactions 0 to {len(REACTIONS) - 1}.")
+        self.limiter.take(self.visitor, "talk")
+        await self.hall.say(self.onlooker, REACTIONS[which])
+        self.done(message)
+
+    async def talk(self, message: dict[str, Any]) -> None:
+        self.must_host("switch talk on and off")
+        if not isinstance(message["talk"], bool):
+            raise Refused("Talk is true or false.")
+        await self.hall.switch_talk(self.table, on=message["talk"])
         self.done(message)
 
     def done(self, message: dict[str, Any]) -> None:
@@ -282,6 +359,10 @@ COMMANDS = {
     "hand": Connection.hand,
     "again": Connection.again,
     "name": Connection.name,
+    "alone": Connection.alone,
+    "say": Connection.say,
+    "react": Connection.react,
+    "talk": Connection.talk,
     "closeup": Connection.closeup,
     "plans": Connection.plans,
     "shape": Connection.shape,
@@ -291,43 +372,3 @@ FIELDS = {name: (name, "id") for name in COMMANDS} | {
     "hand": ("hand", "to", "id"),
     "closeup": ("closeup", "ply", "id"),
 }
-
-
-async def socket(websocket: WebSocket) -> None:
-    """GET /t/ID/socket?as=SEAT&shape=tall"""
-    hall: Hall = websocket.app.state.hall
-    if not same_origin(websocket.headers):
-        await websocket.close(FORBIDDEN)
-        return
-    name = str(websocket.path_params["id"])
-    table = await table_or_none(hall, name)
-    await websocket.accept()
-    if table is None:
-        await websocket.close(NO_TABLE)
-        return
-    hashes = hashes_of(websocket, name)
-    if not table.may_look(hashes):
-        await websocket.close(FORBIDDEN)
-        return
-    if len(hall.audience.of(table)) >= MOST_SOCKETS:
-        await websocket.send_text(frames.encoded([{"error": "Too many look at this table already."}]))
-        await websocket.close(LIMIT)
-        return
-    held = table.seats_of(hashes)
-    viewer = viewer_number(websocket.query_params.get("as", str(held[0]) if held else "watcher"), table.setup.seats)
-    if viewer is None or viewer not in (*held, WATCHER):
-        await websocket.send_text(frames.encoded([{"error": "This browser does not hold that seat."}]))
-        await websocket.close(FORBIDDEN)
-        return
-    # Whoever leaves, and a server that stops, end a socket without a word in the log.
-    with contextlib.suppress(WebSocketDisconnect, asyncio.CancelledError):
-        shape = websocket.query_params.get("shape", "")
-        await Connection(websocket, hall, table, hashes, viewer, shape).run()
-
-
-async def table_or_none(hall: Hall, name: str) -> Table | None:
-    """The table, or None if there is none that can go on."""
-    try:
-        return await hall.table(name)
-    except UserError:
-        return None

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import gzip
 from functools import lru_cache
-from typing import Any
-from urllib.parse import parse_qsl
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -18,25 +16,28 @@ from midnight.kernel.show import Shape
 from midnight.kernel.state import WATCHER
 from midnight.table import frames
 from midnight.table.audience import viewer_number
+from midnight.table.days import DEADLINE, OPEN, STEADY
 from midnight.table.hall import Sitter
-from midnight.table.store import BOT, HERE, PERSON
-from midnight.table.table import Table, hashed, ready
-from midnight.table.takeback import free
-from midnight.web.pages import hall_of, must_be_ours, new_page, page, sentence_of, table_of
-from midnight.web.qr import qr
-from midnight.web.security import (
-    body_of,
-    hashes_of,
-    invites_of,
-    remember,
-    remember_invites,
-    tokens_in,
-    tokens_of,
+from midnight.table.schema import BOT, HERE, PERSON
+from midnight.table.store import NotWritten
+from midnight.table.table import new_token, ready
+from midnight.variants import from_form
+from midnight.web.limits import visitor_of
+from midnight.web.pages import (
+    DEADLINES,
+    fields_of,
+    hall_of,
+    limiter_of,
+    must_be_ours,
+    new_page,
+    page,
+    sentence_of,
+    table_of,
 )
-from midnight.web.sockets import REPLACED
+from midnight.web.seats import about, question
+from midnight.web.security import browser_of, hashes_of, known_browser, remember_invites
 
 BOARDS_KEPT = 64
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 # === New tables ===
 
@@ -44,6 +45,7 @@ LOOPBACK = ("127.0.0.1", "localhost", "::1")
 async def make_table(request: Request) -> Response:
     """POST /tables"""
     must_be_ours(request)
+    limiter_of(request).take(visitor_of(request), "tables")
     fields = await fields_of(request)
     try:
         one = game(fields.get("game", ""))
@@ -51,26 +53,20 @@ async def make_table(request: Request) -> Response:
         raise HTTPException(422, "There is no such game.") from None
     try:
         seats, settings, sitters = wishes(one, fields)
-        made = await hall_of(request).make(one.name, seats, settings, sitters, free=fields.get("free", "") == "yes")
+        free_take_back = fields.get("free", "") == "yes"
+        browser = browser_of(request) or new_token()
+        made = await hall_of(request).make(
+            one.name, seats, settings, sitters, free=free_take_back, host=browser, facts=agreed(one, fields)
+        )
+    except NotWritten:
+        raise
     except UserError as error:
         return new_page(one, fields, sentence_of(error), 422)
-    here = [seat for seat, sitter in enumerate(sitters) if sitter.kind == HERE]
-    friends = {seat: token for seat, token in made.seats.items() if seat not in here}
     name = made.table.id
-    response = RedirectResponse(f"/t/{name}/invite" if friends else f"/t/{name}", 303)
-    remember(response, request, name, [made.host, *(made.seats[seat] for seat in here)])
-    remember_invites(response, request, name, {**friends, int(WATCHER): made.watch})
+    response = RedirectResponse(f"/t/{name}/invite" if made.seats else f"/t/{name}", 303)
+    known_browser(response, request, browser)
+    remember_invites(response, request, name, {**made.seats, int(WATCHER): made.watch})
     return response
-
-
-async def fields_of(request: Request) -> dict[str, str]:
-    body = await body_of(request)
-    if body is None:
-        raise HTTPException(413, "That form is too long.")
-    try:
-        return dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=100))
-    except ValueError:
-        raise HTTPException(422, "That form cannot be read.") from None
 
 
 def wishes(one: Game, fields: dict[str, str]) -> tuple[int, dict[str, str], list[Sitter]]:
@@ -79,9 +75,10 @@ def wishes(one: Game, fields: dict[str, str]) -> tuple[int, dict[str, str], list
     if not (wanted.isascii() and wanted.isdecimal() and len(wanted) < 3 and int(wanted) in one.seats):
         raise UserError(f"{one.title} takes {one.seats[0]} to {one.seats[-1]} seats")
     seats = int(wanted)
-    settings = {}
+    pasted = from_form(fields.get("variant", ""), one) if fields.get("variant", "").strip() else {}
+    settings = {path: value for path, value in pasted.items() if "." in path}
     for setting in one.settings:
-        value = fields.get(f"set-{setting.name}", setting.default)
+        value = pasted.get(setting.name, fields.get(f"set-{setting.name}", setting.default))
         # Whatever else a setting may be, such as a file of this computer, is not for strangers to name.
         if value not in setting.values:
             raise UserError(f"{setting.name} must be one of {', '.join(setting.values)}")
@@ -97,9 +94,23 @@ def wishes(one: Game, fields: dict[str, str]) -> tuple[int, dict[str, str], list
     return seats, settings, sitters
 
 
+def agreed(one: Game, fields: dict[str, str]) -> dict[str, str]:
+    """What a form says of the table itself: is it open to all, and how long may a turn last?"""
+    facts = {OPEN: "yes"} if fields.get("open") == "yes" else {}
+    wanted = fields.get("deadline", "")
+    if wanted not in ("", *DEADLINES):
+        raise UserError(f"a turn may last {', '.join(DEADLINES)} or as long as one likes")
+    if wanted:
+        bot = fields.get("stand-in") or (STEADY if STEADY in one.bots else one.bots[-1])
+        if bot not in one.bots:
+            raise UserError(f"{one.title} has no bot of that name; it has {', '.join(one.bots)}")
+        facts[DEADLINE] = f"{DEADLINES[wanted]} {bot}"
+    return facts
+
+
 def sitter(one: Game, who: str, name: str) -> Sitter:
     kind, _, bot = who.partition(":")
-    if kind == "bot" and bot in one.bots:
+    if kind == "bot" and bot in one.players:
         return Sitter(BOT, name, bot)
     if who == "friend":
         return Sitter(PERSON, name)
@@ -108,127 +119,38 @@ def sitter(one: Game, who: str, name: str) -> Sitter:
     raise UserError("each seat is me, a friend, somebody here or a bot")
 
 
-# === Invitations ===
-
-
-def about(table: Table, hashes: set[str]) -> dict[str, Any]:
-    """A table as its pages speak of it to this browser."""
-    held = table.seats_of(hashes)
-    return {
-        "id": table.id,
-        "title": table.setup.game.title,
-        "game": table.setup.game.name,
-        "url": f"/t/{table.id}",
-        "rules": f"/games/{table.setup.game.name}/rules",
-        "secrets": table.setup.game.secrets,
-        "host": table.hosted_by(hashes),
-        "seats": held,
-        "watcher": not held,
-        "bots": list(table.setup.game.bots),
-        "free": free(table),
-    }
-
-
-async def must_host(request: Request) -> Table:
-    table = await table_of(request)
-    if not table.hosted_by(hashes_of(request, table.id)):
-        raise HTTPException(403, "Only who made this table may give out its links.")
-    return table
-
-
-async def invite(request: Request) -> Response:
-    """GET /t/ID/invite: the links as this browser knows them; the server does not."""
-    table = await must_host(request)
-    known = {seat: token for seat, token in invites_of(request, table.id).items() if holds(table, seat, token)}
-    here = (request.url.hostname or "") in LOOPBACK
-    site = request.app.state.network if here else ""
-    base = f"{(site or str(request.base_url)).rstrip('/')}/t/{table.id}"
-    links = []
-    for seat in hall_of(request).friends(table):
-        if seat in known:
-            url = f"{base}/join/{known[seat]}"
-            name = table.chairs[seat].name or table.setup.words.names[seat]
-            links.append({"seat": seat, "name": name, "url": url, "qr": qr(url)})
-    watch = None
-    if int(WATCHER) in known:
-        url = f"{base}/watch/{known[int(WATCHER)]}"
-        watch = {"url": url, "qr": qr(url)}
-    shown = about(table, hashes_of(request, table.id))
-    return page("invite.html", table=shown, links=links, watch=watch, near=here and not site)
-
-
-def holds(table: Table, seat: int, token: str) -> bool:
-    return seat in table.chairs and table.chairs[seat].token_hash == hashed(token)
-
-
-async def new_links(request: Request) -> Response:
-    """POST /t/ID/links"""
-    must_be_ours(request)
-    table = await must_host(request)
-    hall = hall_of(request)
-    friends = hall.friends(table)
-    asked = (await fields_of(request)).get("seat")
-    seats = friends
-    if asked is not None:
-        seat = viewer_number(asked, table.setup.seats)
-        if seat is None or seat not in (*friends, WATCHER):
-            raise HTTPException(422, "That seat has no link.")
-        seats = [seat]
-    tokens = await hall.new_links(table, seats)
-    for onlooker in list(hall.audience.of(table)):
-        if onlooker.held != frozenset(table.seats_of(onlooker.hashes)) or not table.may_look(onlooker.hashes):
-            onlooker.dismiss(REPLACED)
-    response = RedirectResponse(f"/t/{table.id}/invite", 303)
-    remember_invites(response, request, table.id, tokens)
-    return response
-
-
-async def join(request: Request) -> Response:
-    """GET /t/ID/join/TOKEN and /t/ID/watch/TOKEN: the link becomes a cookie."""
-    table = await table_of(request)
-    tokens = [token for token in tokens_in(request.path_params["tokens"]) if table.may_look({hashed(token)})]
-    if not tokens:
-        raise HTTPException(403, "This link opens nothing: ask for a new one.")
-    response = RedirectResponse(f"/t/{table.id}", 303)
-    remember(response, request, table.id, tokens)
-    return response
-
-
 # === The table ===
 
 
 async def table_page(request: Request) -> Response:
     """GET /t/ID"""
     table = await table_of(request)
-    tokens = tokens_of(request, table.id)
-    inherited = []
-    if not table.may_look({hashed(token) for token in tokens}) and table.row.before:
-        # The people of the table before sit here with the same links.
-        inherited = tokens_of(request, table.row.before)
-    hashes = {hashed(token) for token in [*tokens, *inherited]}
-    if not table.may_look(hashes):
+    hashes = hashes_of(request)
+    invited = table.invited_to(hashes)
+    if any(table.devices(seat) for seat in invited):
+        return question(request, table, next(seat for seat in invited if table.devices(seat)))
+    if not invited and not table.may_look(hashes):
         raise HTTPException(403, "This table is for those who have a link to it.")
     names = table.setup.words.names
-    held = table.seats_of(hashes)
-    response = page(
+    held = sorted({*table.seats_of(hashes), *invited})
+    shown = about(table, hashes) | {"seats": held, "watcher": not held}
+    return page(
         "table.html",
-        table=about(table, hashes),
+        table=shown,
         held=[{"seat": seat, "called": names[seat], "name": table.chairs[seat].name or names[seat]} for seat in held],
         viewer=str(table.seat if table.seat in held else held[0]) if held else "watcher",
     )
-    if inherited:
-        remember(response, request, table.id, inherited)
-    return response
 
 
 async def board(request: Request) -> Response:
     """GET /t/ID/board?as=SEAT&shape=tall: the layer of the picture that never changes."""
     table = await table_of(request)
-    hashes = hashes_of(request, table.id)
-    if not table.may_look(hashes):
+    hashes = hashes_of(request)
+    invited = table.invited_to(hashes)
+    if not invited and not table.may_look(hashes):
         raise HTTPException(403, "This table is for those who have a link to it.")
     viewer = viewer_number(request.query_params.get("as", "watcher"), table.setup.seats)
-    if viewer is None or viewer not in (*table.seats_of(hashes), WATCHER):
+    if viewer is None or viewer not in (*table.seats_of(hashes), *invited, WATCHER):
         raise HTTPException(403, "This browser does not hold that seat.")
     row = table.row
     shape = table.setup.shape(request.query_params.get("shape", ""))
@@ -251,7 +173,7 @@ def packed_board(
 async def record(request: Request) -> Response:
     """GET /t/ID/record: the whole game once it is over."""
     table = await table_of(request)
-    if not table.may_look(hashes_of(request, table.id)):
+    if not table.may_look(hashes_of(request)):
         raise HTTPException(403, "This table is for those who have a link to it.")
     if not table.over:
         raise HTTPException(403, "The record is open when the game is over.")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from midnight.kernel.files import Files
 from midnight.kernel.game import Game, Setting, Setup
 from midnight.kernel.playout import Bot
 from midnight.kernel.show import Show
 
 from dice_race.bots.sensible import SensibleRace
-from dice_race.content.reading import read_track
+from dice_race.content.reading import FOLDER, read_track
 from dice_race.rules import ids
 from dice_race.rules.race import Race
 from dice_race.show import picture, reckoning, text, view
@@ -21,8 +22,8 @@ class RaceSetup(Setup):
 
     room = Show(view.show, text.draw, text.speak, picture.draw, reckoning.players, reckoning.reckoning)
 
-    def __init__(self, game: Game, seats: int, settings: dict[str, str]) -> None:
-        self.track, mark = read_track(settings["content"])
+    def __init__(self, game: Game, seats: int, settings: dict[str, str], files: Files) -> None:
+        self.track, mark = read_track(files)
         super().__init__(game, seats, settings, mark)
         self.words = RaceWords(self.track)
 
@@ -47,8 +48,11 @@ class RaceGame(Game):
     turn_event = int(ids.ROLLED)
     counts = {"sent back": int(ids.SENT_BACK), "turns passed": int(ids.PASSED)}
 
-    def ready(self, seats: int, settings: dict[str, str]) -> Setup:
-        return RaceSetup(self, seats, settings)
+    def read(self, settings: dict[str, str], files: Files) -> None:
+        files.one("content", settings["content"], FOLDER, "track")
+
+    def ready(self, seats: int, settings: dict[str, str], files: Files) -> Setup:
+        return RaceSetup(self, seats, settings, files)
 
 
 GAMES: tuple[Game, ...] = (RaceGame(),)

@@ -6,14 +6,15 @@ from pathlib import Path
 
 from midnight.errors import UserError
 from midnight.games.castle.bots.sensible import SensibleCastle, SensibleParty
-from midnight.games.castle.content.reading import BoardFile, read_board
+from midnight.games.castle.content.reading import FOLDER, BoardFile, read_board
 from midnight.games.castle.rules import ids
 from midnight.games.castle.rules.castle import HiddenCastle
 from midnight.games.castle.rules.common import Castle
 from midnight.games.castle.rules.party import MidnightParty
 from midnight.games.castle.show import closeup, glossary, picture, reckoning, text, thumb, view
 from midnight.games.castle.words.options import COLOURS, CastleWords
-from midnight.kernel.game import Game, Setting, Setup
+from midnight.kernel.files import Files
+from midnight.kernel.game import Game, Setting, Setup, levels
 from midnight.kernel.playout import Bot
 from midnight.kernel.show import Show
 
@@ -70,13 +71,16 @@ class CastleGame(Game):
     seats = range(2, 9)
     minutes = 30
     bots = ("random", "sensible")
+    levels = levels("search:100", "search:4000")
     version = 1
     folder = Path(__file__).parent
     turn_event = int(ids.ROLLED)
 
-    def ready(self, seats: int, settings: dict[str, str]) -> Setup:
-        name = settings["board"] or self.default_board(settings)
-        return CastleSetup(self, seats, settings, read_board(name, self.name))
+    def read(self, settings: dict[str, str], files: Files) -> None:
+        files.one("board", settings["board"] or self.default_board(settings), FOLDER, "board")
+
+    def ready(self, seats: int, settings: dict[str, str], files: Files) -> Setup:
+        return CastleSetup(self, seats, settings, read_board(files, self.name))
 
     def default_board(self, settings: dict[str, str]) -> str:
         raise NotImplementedError
@@ -111,14 +115,18 @@ class HiddenCastleGame(CastleGame):
         "by both": int(ids.ENDED_BY_BOTH),
     }
 
-    def ready(self, seats: int, settings: dict[str, str]) -> Setup:
+    def ready(self, seats: int, settings: dict[str, str], files: Files) -> Setup:
         if settings["version"] == "midnight_party":
             if settings["clock_end"] != "finish":
                 raise UserError("clock_end is a setting of the castle: the party has no clock")
-            return MIDNIGHT_PARTY.setup(seats, {name: settings[name] for name in ("board", "colours")})
-        return super().ready(seats, settings)
+            same = {name: settings[name] for name in ("board", "colours")}
+            _, chosen, _ = MIDNIGHT_PARTY.checked(seats, same)
+            return MIDNIGHT_PARTY.ready(seats, {**chosen, **files.changes}, files)
+        return super().ready(seats, settings, files)
 
     def default_board(self, settings: dict[str, str]) -> str:
+        if settings["version"] == "midnight_party":
+            return MIDNIGHT_PARTY.default_board(MIDNIGHT_PARTY.checked(None, None)[1])
         return "castle"
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from midnight.games.fires.bots.sensible import SensibleFires
-from midnight.games.fires.content.reading import VillageFile, read_village
+from midnight.games.fires.bots.sensible import FEW_FINALISTS, NARROW, SensibleFires
+from midnight.games.fires.content.reading import FOLDER, VillageFile, read_village
 from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.fires import Fires
 from midnight.games.fires.show import closeup, glossary, picture, reckoning, text, view
 from midnight.games.fires.words.options import FiresWords
-from midnight.kernel.game import Game, Setting, Setup
+from midnight.kernel.files import Files
+from midnight.kernel.game import TOGETHER, Game, Setting, Setup, levels
 from midnight.kernel.playout import Bot
 from midnight.kernel.show import Show
 
@@ -46,6 +47,9 @@ class FiresSetup(Setup):
     def own_bot(self, name: str) -> Bot:
         return SensibleFires()
 
+    def light_bot(self) -> Bot:
+        return SensibleFires(NARROW, FEW_FINALISTS)
+
 
 class FiresGame(Game):
     name = "fires-at-midnight"
@@ -76,13 +80,15 @@ class FiresGame(Game):
         Setting("content", ("village",), "the village: ours, or a file of your own", free="a village file"),
     )
     bots = ("random", "sensible")
+    levels = levels("search:8", "search:60")
     version = 1
+    play = TOGETHER
     folder = Path(__file__).parent
     turn_event = int(ids.TURN_BEGAN)
     counts = {
-        "brought to safety": int(ids.SAVED),
+        "loads brought to safety": int(ids.SAVED),
         "dead": int(ids.DIED),
-        "explosion markers": int(ids.EXPLODED),
+        "explosion markers after the first": int(ids.EXPLODED),
         "explosions in marked squares": int(ids.EXPLODED_AGAIN),
         "chests blown up": int(ids.CHEST_BLEW_UP),
         "trees burnt": int(ids.TREE_BURNT),
@@ -100,8 +106,11 @@ class FiresGame(Game):
         "stopped": int(ids.STOPPED),
     }
 
-    def ready(self, seats: int, settings: dict[str, str]) -> Setup:
-        return FiresSetup(self, seats, settings, read_village(settings["content"]))
+    def read(self, settings: dict[str, str], files: Files) -> None:
+        files.one("content", settings["content"], FOLDER, "village")
+
+    def ready(self, seats: int, settings: dict[str, str], files: Files) -> Setup:
+        return FiresSetup(self, seats, settings, read_village(files))
 
 
 GAMES: tuple[Game, ...] = (FiresGame(),)

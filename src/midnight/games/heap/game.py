@@ -7,13 +7,15 @@ from pathlib import Path
 from midnight.games.heap.bots.sensible import SensibleHeap
 from midnight.games.heap.content.cards import Content
 from midnight.games.heap.content.reading import read_content
+from midnight.games.heap.content.source import forget_totals, read_files
 from midnight.games.heap.content.terms import SWITCHES, box_of
 from midnight.games.heap.rules import ids
 from midnight.games.heap.rules.box import MOST_SEATS
 from midnight.games.heap.rules.heap import Heap
 from midnight.games.heap.show import cards, closeup, glossary, picture, reckoning, text, thumb, view
 from midnight.games.heap.words.options import HeapWords
-from midnight.kernel.game import Game, Setting, Setup
+from midnight.kernel.files import Files
+from midnight.kernel.game import Game, Setting, Setup, levels
 from midnight.kernel.playout import Bot
 from midnight.kernel.show import Show
 
@@ -65,6 +67,7 @@ class HeapGame(Game):
     seats = range(3, MOST_SEATS + 1)
     minutes = 60
     bots = ("random", "sensible")
+    levels = levels("search:30", "search:1000")
     version = 1
     folder = Path(__file__).parent
     turn_event = int(ids.TURN_BEGAN)
@@ -113,8 +116,16 @@ class HeapGame(Game):
     }
     end_events = {"after the last night": int(ids.GAME_OVER)}
 
-    def ready(self, seats: int, settings: dict[str, str]) -> Setup:
-        return HeapSetup(self, seats, settings, read_content(settings["content"]))
+    def read(self, settings: dict[str, str], files: Files) -> None:
+        read_files(settings["content"], files)
+
+    def follow(self, files: Files) -> None:
+        """Fewer or more copies of a card are no mistake when they are wished."""
+        if not any(path.startswith("totals.") for path in files.changes):
+            forget_totals(files, "the changed content")
+
+    def ready(self, seats: int, settings: dict[str, str], files: Files) -> Setup:
+        return HeapSetup(self, seats, settings, read_content(files))
 
 
 GAMES: tuple[Game, ...] = (HeapGame(),)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from midnight.games.stash.bots.sensible import SensibleStash
-from midnight.games.stash.content.reading import OURS, Content, read_content
+from midnight.games.stash.content.reading import OURS, Content, read_content, read_files
 from midnight.games.stash.content.terms import FILE, LETTERS, agreed
 from midnight.games.stash.rules import ids
 from midnight.games.stash.rules.box import Box
 from midnight.games.stash.rules.night import NONE
 from midnight.games.stash.rules.stash import MidnightStash
-from midnight.games.stash.show import cards, closeup, glossary, picture, reckoning, text, view
+from midnight.games.stash.show import cards, closeup, glossary, picture, reckoning, text, thumb, view
 from midnight.games.stash.words.options import StashWords
-from midnight.kernel.game import Game, Setting, Setup
+from midnight.kernel.files import Files
+from midnight.kernel.game import ONE_AGAINST_MANY, Game, Setting, Setup, levels
 from midnight.kernel.playout import Bot
 from midnight.kernel.show import Show
 from midnight.kernel.state import WATCHER, State
@@ -32,7 +33,7 @@ class StashSetup(Setup):
         cards.listed,
         tall=picture.draw_tall,
         closeup=closeup.closeup,
-        thumb=picture.thumb,
+        thumb=thumb.draw,
         goal=glossary.goal,
         things=glossary.things,
     )
@@ -52,6 +53,9 @@ class StashSetup(Setup):
         """All is open but a throw that waits for its answer (MS-11.3)."""
         assert isinstance(state, MidnightStash)
         return int(WATCHER) if state.thrown == NONE else viewer
+
+    def alone(self) -> int:
+        return int(self.box.terms.kingpin)
 
     def own_bot(self, name: str) -> Bot:
         return SensibleStash(self.box)
@@ -89,7 +93,9 @@ class StashGame(Game):
         ),
     )
     bots = ("random", "sensible")
+    levels = levels("search:60", "search:1000")
     version = 1
+    play = ONE_AGAINST_MANY
     folder = Path(__file__).parent
     secrets = True  # a throw that waits for its answer
     turn_event = int(ids.TURN_BEGAN)
@@ -111,8 +117,11 @@ class StashGame(Game):
     }
     end_events = {"kingpin": int(ids.ENDED_FOR_KINGPIN), "kids": int(ids.ENDED_FOR_KIDS)}
 
-    def ready(self, seats: int, settings: dict[str, str]) -> Setup:
-        return StashSetup(self, seats, settings, read_content(settings))
+    def read(self, settings: dict[str, str], files: Files) -> None:
+        read_files(settings, files)
+
+    def ready(self, seats: int, settings: dict[str, str], files: Files) -> Setup:
+        return StashSetup(self, seats, settings, read_content(files))
 
 
 GAMES: tuple[Game, ...] = (StashGame(),)

@@ -7,12 +7,13 @@ from pathlib import Path
 from midnight.errors import UserError
 from midnight.games.treat.bots.sensible import SensibleTreat
 from midnight.games.treat.bots.stroller import Stroller
-from midnight.games.treat.content.reading import StreetFile, read_street, switches
+from midnight.games.treat.content.reading import FOLDER, StreetFile, read_street, switches
 from midnight.games.treat.rules import ids
 from midnight.games.treat.rules.treat import TrickOrTreat
 from midnight.games.treat.show import cards, closeup, glossary, picture, reckoning, text, thumb, view
 from midnight.games.treat.words.options import CHARACTERS, TreatWords
-from midnight.kernel.game import Game, Setting, Setup
+from midnight.kernel.files import Files
+from midnight.kernel.game import Game, Setting, Setup, levels
 from midnight.kernel.playout import Bot
 from midnight.kernel.show import Show
 
@@ -84,6 +85,7 @@ class TrickOrTreatGame(Game):
     looks = CHARACTERS
     look = "characters"
     bots = ("random", "stroller", "sensible")
+    levels = levels("search:200", "search:1500")
     version = 1
     secrets = True
     folder = Path(__file__).parent
@@ -100,11 +102,14 @@ class TrickOrTreatGame(Game):
     }
     end_events = {"parents": int(ids.PARENTS_CAME)}
 
-    def ready(self, seats: int, settings: dict[str, str]) -> Setup:
+    def read(self, settings: dict[str, str], files: Files) -> None:
+        files.one("content", settings["content"], FOLDER, "street")
+
+    def ready(self, seats: int, settings: dict[str, str], files: Files) -> Setup:
         start = settings["start_seat"]
         if start != "random" and int(start) > seats:
             raise UserError(f"start_seat must be random or 1 to {seats}, not {start}")
-        return TreatSetup(self, seats, settings, read_street(settings["content"]))
+        return TreatSetup(self, seats, settings, read_street(files))
 
 
 GAMES: tuple[Game, ...] = (TrickOrTreatGame(),)

@@ -77,7 +77,7 @@ export async function card(director, [act], scene, time) {
     "div",
     { class: act.mine ? "act act-card mine" : "act act-card", "aria-hidden": "true" },
     drawing(director, act),
-    make("strong", {}, act.title ?? ""),
+    named(act) ? null : make("strong", {}, act.title ?? ""),
     make("p", {}, act.text),
   );
   director.frame.append(held);
@@ -95,6 +95,9 @@ export async function card(director, [act], scene, time) {
   await done(held.animate([{}, away], { duration: Math.min(FLY, time / 3), easing: "ease-in" }));
   held.remove();
 }
+
+/** Does the drawing bear the name already? */
+const named = ({ drawing = "", title = "" }) => drawing.toLowerCase().includes(`>${title.toLowerCase()}<`);
 
 /** The card in large: as the game draws it, or as it lies on the table. */
 function drawing(director, act) {

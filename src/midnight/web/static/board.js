@@ -130,7 +130,7 @@ export class Board {
     return ids;
   }
 
-  /** Light these elements; what was lit before goes dark. Kinds: may, taken, hint. */
+  /** Light these elements; what was lit before goes dark. Kinds: may, taken, hint, reach, no. */
   light(ids, kind) {
     this.dim(kind);
     for (const id of ids) {

@@ -42,6 +42,7 @@ export class Choices {
     this.group = null;
     this.field.value = "";
     this.draw();
+    this.list.scrollTo(0, 0); // a new question is read from its beginning
     this.waiting = (this.waiting || focused) && !options.length; // the keyboard comes back to the list at the next turn
     if (options.length && (focused || this.kept)) this.focus(0);
     this.kept = this.waiting;

@@ -9,6 +9,12 @@ const LONGEST_MOVE = 1200;
 const SHORTEST_MOVE = 400;
 /** Milliseconds each kind is seen at normal speed. */
 export const LEAST = { move: SHORTEST_MOVE, roll: 1500, card: 1600, gain: 900, loss: 900, blow: 1200, word: 1000 };
+/**
+ * Milliseconds that a blow to me or a card of mine is seen however fast the rest goes: what changes my own game must be
+ * read, not guessed. "Off" is the exception: whoever turns staging off, or looks at another window, waits for nothing
+ * and reads the story. So is skipping.
+ */
+const IMPORTANT = { blow: 1200, card: 1200 };
 const TOGETHER = 800; // of several small ones that are told together
 const HURRY = 4; // frames waiting from which on routine is told together
 const DOUBLE = 0.5; // how long others' routine takes
@@ -190,7 +196,7 @@ export class Director {
     const steps = Math.max((act.path?.length ?? 1) - 1, 1);
     const whole = act.kind === "move" ? Math.min(Math.max(STEP * steps, SHORTEST_MOVE), LONGEST_MOVE) : LEAST[act.kind];
     const routine = !act.mine && act.kind !== "blow";
-    return whole * this.speed.factor * (routine ? DOUBLE : 1);
+    return Math.max(whole * this.speed.factor * (routine ? DOUBLE : 1), act.mine ? (IMPORTANT[act.kind] ?? 0) : 0);
   }
 
   note(acts, begin, least) {

@@ -11,9 +11,10 @@ const STILL = 12; // pixels a finger may move in it
 const MOST_IDS = 8;
 const TOLD = 3; // options that are told of one element
 const LISTED = 60;
+const PLANS = "touch it and choose from whole plans with their costs";
 
 export class Inspect {
-  /** acts: look(ids) -> closeup or null, why(ids) -> {text, rule} or null, options() -> what may be played. */
+  /** acts: look(ids) -> closeup or null, why(ids) -> {text, rule} or null, options() -> what may be played, plans(id) -> are there plans for it? */
   constructor(board, openRule, acts) {
     this.board = board;
     this.openRule = openRule;
@@ -112,10 +113,12 @@ export class Inspect {
     const here = ids.filter((id) => this.board.find(id));
     const id = close?.element ?? here.find((one) => this.known(one));
     if (id === undefined) return null;
-    const may = this.acts.options().filter((option) => option[3].includes(id)).map((option) => option[2]);
+    const at = [id, this.board.find(id)?.getAttribute("data-at")]; // a piece also stands for the place it is at
+    const may = this.acts.options().filter((option) => option[3].some((one) => at.includes(one))).map((option) => option[2]);
     const told = close ?? { element: id, title: nameOf(this.board.find(id)), lines: [], rule: "", drawing: "" };
     const reason = why && !close && !may.length ? await this.acts.why([id]) : null;
     const lines = reason?.word ? [reason.text.replace(`${reason.rule} `, "")] : told.lines;
+    if (at.some((one) => this.acts.plans?.(one))) may.push(PLANS);
     return { ...told, lines, rule: reason?.rule || told.rule, may };
   }
 
@@ -135,6 +138,7 @@ export class Inspect {
     const how = make("p", { class: "how" }, "I: in large");
     this.card.replaceChildren(make("h2", {}, told.title), ...this.words(told), how, doors);
     this.card.hidden = false;
+    this.board.light(told.reach ?? [], "reach");
     this.place(at);
   }
 
@@ -166,6 +170,7 @@ export class Inspect {
     clearTimeout(this.resting);
     this.now = null;
     this.card.hidden = true;
+    this.board.dim("reach");
   }
 
   async large(ids) {

@@ -23,12 +23,12 @@ export class Players {
   card(player, turn, viewer, winner) {
     const mine = this.facts.seats.includes(player.seat);
     const bot = player.kind === "bot";
-    const away = !this.facts.replay && player.kind === "person" && !player.connected && !mine;
+    const away = !this.facts.replay && player.kind !== "bot" && !player.connected && !mine;
     const classes = ["player", `seat-${player.seat}`];
     if (turn) classes.push("turn");
     if (away) classes.push("away");
     if (winner) classes.push("winner");
-    const note = this.note(player, { mine, bot, away, viewer });
+    const note = this.note(player, { mine, bot, away, viewer, turn });
     const other = player.called && player.called !== player.name;
     const called = other ? make("span", { class: "player-called" }, player.called) : null;
     return make(
@@ -46,13 +46,14 @@ export class Players {
     );
   }
 
-  note(player, { mine, bot, away, viewer }) {
+  note(player, { mine, bot, away, viewer, turn }) {
     if (this.facts.replay) return "";
+    if (bot && turn) return player.handed ? "a bot thinks …" : `${player.bot || "bot"} thinks …`;
     if (player.handed) return "a bot stands in";
     if (bot) return player.bot || "bot";
     if (player.seat === viewer && this.facts.seats.length > 1) return "looking now";
-    if (mine) return this.facts.seats.length > 1 ? "at this screen" : "you";
-    return away ? "away" : "here";
+    if (mine) return this.facts.seats.length > 1 ? "at this screen" : player.devices > 1 ? `you, on ${player.devices} devices` : "you";
+    return away ? "away" : player.devices > 1 ? `here, on ${player.devices} devices` : "here";
   }
 
   doors(player, mine) {

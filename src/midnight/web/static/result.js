@@ -34,7 +34,7 @@ export class Result {
     return make(
       "p",
       { class: "doors" },
-      make("button", { class: "button warm", id: "step-through", on: { click: () => this.close(true) } }, "Step through the game"),
+      make("button", { class: "button", id: "step-through", on: { click: () => this.close(true) } }, "Step through the game"),
       this.facts.host ? make("button", { class: "button warm", id: "play-again", on: { click: () => this.acts.again() } }, "Play again") : null,
       copier,
       make("a", { class: "button", id: "download-record", href: `/t/${this.facts.table}/record`, download: `${this.facts.game}-${this.facts.table}.txt` }, "Download the record"),

@@ -8,6 +8,7 @@ const LONGEST = 5000; // milliseconds between two tries
 const FOR_GOOD = {
   4403: "This table is not open to this browser.",
   4404: "This table is no more.",
+  4409: "Somebody has sat down in this seat just now: load the page again.",
   4410: "The link of this seat was replaced by a new one: ask for it.",
 };
 
@@ -69,10 +70,13 @@ export class Wire {
     if ("error" in message && this.pending && this.pending.id === message.id) {
       this.pending = null;
       this.acts.refused(message.error);
-    } else if (message.id !== undefined && this.asked.has(message.id)) {
-      this.asked.get(message.id)(message);
-      this.asked.delete(message.id);
-      return;
+    } else {
+      const id = message.id ?? message.ok;
+      if (this.asked.has(id)) {
+        this.asked.get(id)(message);
+        this.asked.delete(id);
+        return;
+      }
     }
     this.acts.message(message);
   }

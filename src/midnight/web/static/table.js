@@ -8,6 +8,7 @@ import { Inspect } from "./inspect.js";
 import { Intent } from "./intent.js";
 import { Laying } from "./laying.js";
 import { partOf, remembered } from "./memory.js";
+import { People } from "./people.js";
 import { Result } from "./result.js";
 import { Since } from "./since.js";
 import { Wire } from "./socket.js";
@@ -64,7 +65,9 @@ const inspect = new Inspect(stage.board, stage.openRule, {
   look: async (ids) => (await wire.ask({ closeup: ids, ply: (past ?? live).ply }))?.closeup,
   why: async (ids) => (live?.mine && !past ? (await wire.ask({ why: ids }))?.why : null),
   options: () => touch.options,
+  plans: (id) => touch.open().some(([aim]) => aim === id),
 });
+const people = new People(facts, { send: (message) => wire.send(message), ask: (message) => wire.ask(message), reopen: () => wire.reopen() });
 const director = new Director(stage, facts, new Speed());
 const since = new Since(facts);
 const takeBack = new TakeBack(facts, (message) => wire.ask(message));
@@ -107,6 +110,7 @@ function seat(players) {
   if (!live) return;
   live.players = players;
   if (!past) stage.seats(live);
+  people.seats(players, live.viewer);
 }
 
 /** A frame becomes the present: what happened is staged, and the next one waits until it was seen. */
@@ -114,6 +118,7 @@ async function settle(frame) {
   const anew = frame.full && (await boards.lay(frame));
   const decided = (live?.decides ?? -1) >= 0;
   live = remembered(live, frame);
+  people.seats(live.players, live.viewer);
   steps.range(live.ply, past ? steps.at : live.ply);
   if (past && anew) lookBack(steps.at); // the past too is drawn in the new shape
   if (past) return;
@@ -194,6 +199,7 @@ function play(option) {
   hush();
   byId("ask").classList.remove("mine");
   wire.play(option, live.fence);
+  people.played();
 }
 
 async function why(ids) {
@@ -286,6 +292,10 @@ const hears = {
     queue.push({ players });
     pump();
   },
+  notice: (notice) => people.notice(notice),
+  talk: (talk) => people.talk(talk),
+  said: (lines) => people.said(lines),
+  ok: () => people.arrived(),
   table: (address) => location.assign(address),
   error: (sentence) => toast(sentence),
 };
@@ -306,6 +316,7 @@ const wire = new Wire(facts.table, facts.seats.length ? facts.seats[0] : "watche
     }
   },
   refused: () => {
+    people.arrived();
     intent.stop();
     if (live && !past) ready();
   },
@@ -315,6 +326,7 @@ stage.shortcuts((event) => {
   if (inspect.key(event)) event.preventDefault();
   else if (/^[0-9]$/.test(event.key)) choices.digit(event.key);
   else if (event.key === "b") byId("tool-steps").click();
+  else if (event.key === "c") byId("tool-talk").click();
   else if (event.key === "u") takeBack.go();
   else if (event.key === "w") since.toggle();
   else if (director.key(event)) return;

@@ -33,5 +33,9 @@
   document.addEventListener("DOMContentLoaded", () => {
     wear(now);
     document.getElementById("tool-theme")?.addEventListener("click", next);
+    document.addEventListener("keydown", (event) => {
+      const plain = event.key === "t" && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (plain && !event.target.closest("input, select, textarea")) next();
+    });
   });
 })();

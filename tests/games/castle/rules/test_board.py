@@ -107,9 +107,9 @@ def test_which_chambers_lie_within_a_move_of_each_other_and_of_the_staircase() -
 
 def test_every_table_of_a_board_says_where_it_comes_from(setup: CastleSetup) -> None:
     from midnight.games.castle.content.reading import FOLDER
-    from midnight.kernel.content import find_file, load
+    from midnight.kernel.content import load
 
-    data = load(find_file(FOLDER, setup.file.name, "board"))
+    data = load(FOLDER / f"{setup.file.name}.toml")
     tables = [value for value in data.values() if isinstance(value, dict)]
     tables += [row for value in data.values() if isinstance(value, list) for row in value]
     assert len(tables) >= 12

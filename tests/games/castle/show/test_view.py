@@ -37,6 +37,7 @@ def test_the_structure_names_clock_speed_roll_and_coats() -> None:
         "name": "G17",
         "in_gallery": True,
         "speed": 5,
+        "reach": ["place-G18", "place-G19", "place-G20", "place-G21", "place-G22"],
     }
     assert (shown["phase"], shown["die"], shown["decides"], shown["round"]) == ("move", "4", 2, None)
     coats = {chamber["name"]: (chamber["coat"], chamber["exact"]) for chamber in shown["chambers"]}

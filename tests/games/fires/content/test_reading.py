@@ -8,16 +8,20 @@ import pytest
 
 from midnight.errors import UserError
 from midnight.games import game
-from midnight.games.fires.content.reading import FOLDER, read_village
+from midnight.games.fires.content.reading import FOLDER, VillageFile
 from midnight.kernel.content import ContentError
 from tests.games.fires.tables import GAME
 
 OURS = (FOLDER / "village.toml").read_text(encoding="utf-8")
 
 
+def ours() -> VillageFile:
+    return game(GAME).setup().file  # type: ignore[attr-defined,no-any-return]
+
+
 @pytest.mark.rule("FM-2.1", "FM-3.3", "FM-3.4")
 def test_the_village_has_the_numbers_of_the_book() -> None:
-    sizes = read_village("village").sizes
+    sizes = ours().sizes
     pieces = {"houses": 4, "trees": 3, "chests": 3, "villagers": 11, "explosions": 6, "integrity": 6, "water": 3}
     assert {key: sizes[key] for key in pieces} == pieces
     assert (sizes["side"], sizes["square"], sizes["move"], sizes["run"], sizes["ring"]) == (96, 16, 16, 40, 12)
@@ -26,7 +30,7 @@ def test_the_village_has_the_numbers_of_the_book() -> None:
 
 @pytest.mark.rule("FM-5.1")
 def test_the_costs_are_those_of_the_book() -> None:
-    costs = read_village("village").costs
+    costs = ours().costs
     assert {key for key, cost in costs.items() if cost == 1} == {
         "take_one",
         "use_water",
@@ -82,7 +86,7 @@ def test_a_bad_village_file_is_refused_with_its_place_and_reason(
         assert game(GAME).setup(1, {"content": str(path)}).seats == 1
         return
     with pytest.raises(ContentError, match=message) as caught:
-        read_village(str(path))
+        game(GAME).setup(1, {"content": str(path)})
     assert "mine.toml" in str(caught.value)
 
 

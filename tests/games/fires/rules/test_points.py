@@ -69,7 +69,7 @@ def test_where_one_may_go_is_what_no_check_forbids(bot: str, seats: int, setting
         reach = state.reached()
         moves = [p for p in everywhere if state.forbids_move(p) == ALLOWED]
         assert sorted(reach.points()) == moves
-        assert reach.count == len(moves)
+        assert reach.count() == len(moves)
         assert [reach.nth(k) for k in range(len(moves))] == list(reach.points())
         runs = state.run_ends()
         assert list(runs.points()) == [p for p in everywhere if state.forbids_run(p) == ALLOWED]

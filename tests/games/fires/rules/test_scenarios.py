@@ -215,8 +215,8 @@ def test_s16_an_explosion_and_its_fire_bring_a_house_down_in_one_upkeep() -> Non
     assert s.position["firefighters"][0] == {"at": "64,72", "water": 1, "down": True}
     assert s.state.square_of_crew(0) == s.words.option("W4B5")
     assert fires(s) == "W5B5"
-    assert "House H4 is down to 1. FM-7.4" in s.story
-    assert "House H4 is down to 0. FM-6.9" in s.story
+    assert "An explosion inside house H4 takes one from its die: 1 left. FM-7.4" in s.story
+    assert "Fire inside house H4 takes one from its die: 0 left. FM-6.9" in s.story
 
 
 @pytest.mark.rule("FM-6.6", "FM-6.8", "FM-6.11")

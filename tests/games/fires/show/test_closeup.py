@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from itertools import islice
-from xml.etree import ElementTree
 
 import pytest
 
 from midnight.games import game
 from midnight.kernel.show import Closeup
 from midnight.testing.scene import Scene
-from tests.games.fires.show.test_picture import sizes_of_type, stops
 from tests.games.fires.tables import GAME, WAITING, crew, scene, team
+from tests.pictures import check_closeup, stops
 
-LEAST = 16
 NO_THINGS = {"glow", "hits", "area-moves", "area-runs", "area-exits", "rings", "trail"}
 
 
@@ -41,22 +38,15 @@ def village() -> Scene:
 def test_everything_on_the_table_can_be_held_close(seats: int) -> None:
     setup = game(GAME).setup(seats)
     rules = set(setup.game.rulebook().rules)
-    for state in islice(stops(setup), 0, None, 12):
+    for state in islice(stops(setup, "random"), 0, None, 12):
         shown = setup.show(state)
         pieces = setup.picture(shown, "tall").pieces
         there = [name for name, piece in pieces.items() if "<title>" in piece and name not in NO_THINGS]
         for element in [*there, "well", "white-1", "black-6", "run", "exit"]:
             found = setup.closeup(shown, element)
             assert found, element
-            assert found.title
-            assert found.rule in rules
-            assert all(line[-1] in ".!" and line[0] == line[0].upper() for line in found.lines), found.lines
-            drawing = ElementTree.fromstring(found.drawing)
-            assert float(drawing.get("width", "0")) >= 280
-            assert min(sizes_of_type(found.drawing), default=LEAST) >= LEAST
+            check_closeup(found, rules)
             assert "class=" not in found.drawing
-            ids = re.findall(r' id="([^"]+)"', found.drawing)
-            assert set(re.findall(r"#(fires-[A-Za-z-]+)", found.drawing)) == set(ids)
 
 
 def test_what_is_no_thing_tells_nothing() -> None:
@@ -109,3 +99,16 @@ def test_markers_and_counts_tell_what_they_mean(village: Scene) -> None:
         "1 of 7 villagers saved.",
         "With 6 more the team wins. 8 villagers wait to come.",
     )
+
+
+def test_whoever_looks_is_told_how_far_it_is_from_the_own_figure(village: Scene) -> None:
+    setup, state = village.setup, village.state
+    mine, others = (setup.closeup(setup.show(state, 0), f"crew-{seat}") for seat in "AB")
+    assert mine is not None
+    assert others is not None
+    assert mine.lines[0] == "This is you."
+    assert others.lines[0] == "11.4 in from you."
+    villager = setup.closeup(setup.show(state, 1), "thing-V1")
+    assert villager is not None
+    assert villager.lines[0].endswith("5.7 in from you.")
+    assert "from you" not in close(village, "thing-V1").lines[0]

@@ -35,6 +35,14 @@ def test_a_house_tells_its_square_its_strength_and_its_door() -> None:
     assert "door closed on the " in house.text
 
 
+def test_who_is_not_on_the_table_is_told_of_too() -> None:
+    found = scene(BARE, 'villagers = ["saved", "dead", "88,56"]\nchests = ["gone"]', team(crew("40,40")))
+    assert named(found, "V1").text == "brought to safety."
+    assert named(found, "villager 2").text == "dead."
+    assert named(found, "V4").text == "still to come."
+    assert named(found, "C1").text == "gone."
+
+
 def test_actions_are_explained_with_their_rules() -> None:
     found = scene(BARE, FAR, team(crew("40,40")))
     assert named(found, "run").rule == "FM-5.15"

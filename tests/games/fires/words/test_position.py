@@ -38,6 +38,8 @@ WRONG = [
     (team(crew("60,60"), crew("70,70")), "2 of them at 1 seats"),
     ('chests = ["A", "A"]\n' + team(crew("60,60")), r"two things \(FM-5\.22\)"),
     ('chests = ["A"]\n' + WAITING, r"not on the table to carry"),
+    ('phase = "items"\nvillagers = ["W2B2"]', r"after the first explosion.*FM-3\.10"),
+    ('phase = "villagers"\nvillagers = ["W2B2", "W2B4", "W2B5"]', r"FM-3\.10"),
     ('phase = "act"', r"A must be somewhere by now \(FM-3\.11\)"),
     ('phase = "choose"\n' + WAITING, r"nothing to choose"),
     ('phase = "place"\n' + WAITING, "all are placed already"),

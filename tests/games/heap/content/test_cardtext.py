@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from midnight.games.heap.content.reading import read_content
+from midnight.games.heap.content.source import read_files
+from midnight.kernel.files import Files
 
 rule = pytest.mark.rule
-CONTENT = read_content("")
+CONTENT = read_content(read_files("", Files()))
 
 
 @rule("TH-19.6")

@@ -11,7 +11,9 @@ import pytest
 from midnight.games import game
 from midnight.games.heap.content.cards import SIZES
 from midnight.games.heap.content.reading import read_content
+from midnight.games.heap.content.source import read_files
 from midnight.kernel.content import ContentError
+from midnight.kernel.files import Files
 from midnight.kernel.playout import Run, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import OVER
@@ -19,7 +21,7 @@ from midnight.testing.scene import Scene
 from tests.games.heap.tables import NAME, house, mat, one_feature, position, scene, words
 
 rule = pytest.mark.rule
-CONTENT = read_content("")
+CONTENT = read_content(read_files("", Files()))
 FEATURE = '[[add.features]]\nid = "F99"\nname = "Moat"\nkind = "YARD"\ncopies = 1\nclauses = [{}]\n'
 SURPRISE = '[[add.surprises]]\nid = "S99"\nname = "Owl Hoot"\nscope = "each"\ndo = [{}]\n'
 EVENT = '[[add.events]]\nid = "E99"\nname = "Fireworks"\n{}\n'
@@ -34,7 +36,7 @@ def written(folder: Path, text: str) -> str:
 
 @rule("TH-19.1", "TH-20.3", "TH-20.4")
 def test_the_box_holds_what_the_lists_say() -> None:
-    content = read_content("")
+    content = read_content(read_files("", Files()))
     sizes = Counter({name: sum(item.copies for item in content.items if SIZES[item.size] == name) for name in SIZES})
     assert sizes == {"Tiny": 54, "Compact": 54, "Awkward": 24}
     groups: Counter[str] = Counter()
@@ -168,12 +170,12 @@ BAD = {
 def test_a_mistake_in_a_file_is_an_error_that_names_the_card(what: str, tmp_path: Path) -> None:
     text, reason = BAD[what]
     with pytest.raises(ContentError, match=f"(?s){reason}"):
-        read_content(written(tmp_path, text))
+        read_content(read_files(written(tmp_path, text), Files()))
 
 
 def test_a_missing_file_is_an_error() -> None:
     with pytest.raises(ContentError, match="no content file"):
-        read_content("/no/such/file.toml")
+        read_content(read_files("/no/such/file.toml", Files()))
 
 
 def test_a_card_of_ones_own_needs_only_a_table(tmp_path: Path) -> None:

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from midnight.games.heap.content.reading import read_content
+from midnight.games.heap.content.source import read_files
+from midnight.kernel.files import Files
 from tests.games.heap.tables import ALL, house, mat, scene
 
 rule = pytest.mark.rule
-CONTENT = read_content("")
+CONTENT = read_content(read_files("", Files()))
 # Half points of each item for Raccoon, Opossum, Fox, Coyote, Raven, Seagull.
 WORTH = {
     "Bottle Cap": (2, 2, 2, 2, 4, 4),

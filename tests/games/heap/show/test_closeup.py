@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from itertools import islice
 from xml.etree import ElementTree
 
 import pytest
 
 from midnight.games import game
+from midnight.games.heap.content.cards import slug
+from midnight.games.heap.words.options import HeapWords
 from midnight.kernel.show import Closeup
 from midnight.testing.scene import Scene
-from tests.games.heap.show.test_picture import sizes_of_type, stops
 from tests.games.heap.tables import NAME, scene
+from tests.pictures import check_closeup, stops
 
 HOUSE = {
     "features": [["F06", "F01"], ["F02"], []],
@@ -21,7 +22,6 @@ HOUSE = {
     "resident": ["N04", "R02"],
     "can": ["Bag of Bagels", "Marble", "?"],
 }
-LEAST = 16
 SILENT = {"event", "risk"}  # tell nothing while there is no card
 
 
@@ -54,21 +54,39 @@ def test_everything_on_the_table_can_be_held_close(seats: int) -> None:
             if found is None:
                 assert element in SILENT
                 continue
-            assert found.title
-            assert found.rule in rules
-            assert all(line[-1] in ".!" and line[0] == line[0].upper() for line in found.lines), found.lines
-            drawing = ElementTree.fromstring(found.drawing)
-            assert float(drawing.get("width", "0")) >= 280
-            assert min(sizes_of_type(found.drawing), default=LEAST) >= LEAST
+            check_closeup(found, rules)
             assert "class=" not in found.drawing
-            ids = re.findall(r' id="([^"]+)"', found.drawing)
-            assert set(re.findall(r"#(heap-[A-Za-z-]+)", found.drawing)) == set(ids)
+
+
+def test_every_card_that_is_held_up_is_drawn() -> None:
+    setup = game(NAME).setup(3)
+    assert isinstance(setup.words, HeapWords)
+    content = setup.words.content
+    shown = setup.show(setup.start())
+    rules = set(setup.game.rulebook().rules)
+    for name in [*(item.name for item in content.items), *(card.name for card in content.cards)]:
+        found = setup.closeup(shown, f"card-{slug(name)}")
+        assert found is not None
+        assert found.title == name
+        assert found.rule in rules
+        assert float(ElementTree.fromstring(found.drawing).get("width", "0")) >= 280
 
 
 def test_what_is_no_thing_tells_nothing() -> None:
     setup = game(NAME).setup(3)
     shown = setup.show(setup.start())
-    for element in ("", "moon", "house-H9", "resident-H9", "slot-H9-1", "can-H9", "costs-H9", "yard-H9", "pet-Cow"):
+    for element in (
+        "",
+        "moon",
+        "card-Moon",
+        "house-H9",
+        "resident-H9",
+        "slot-H9-1",
+        "can-H9",
+        "costs-H9",
+        "yard-H9",
+        "pet-Cow",
+    ):
         assert setup.closeup(shown, element) is None
     for element in ("den-Z", "animal-Z", "item-Z-1", "event", "risk"):
         assert setup.closeup(shown, element) is None

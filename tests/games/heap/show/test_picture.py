@@ -3,110 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from itertools import islice
 from xml.etree import ElementTree
 
 import pytest
 
-from midnight.games import game
-from midnight.games.heap.show.alley import STYLE
-from midnight.games.heap.show.ink import FORMS, Box
+from midnight.games.heap.show.ink import FORMS
 from midnight.games.heap.show.layout import TALL, WIDE, Plan, corners, den_boxes, item_boxes, nest_boxes
-from midnight.kernel.game import Setup
-from midnight.kernel.ints import Offer
-from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.show import Picture, Shape
-from midnight.kernel.state import CHANCE, OVER, State
-from tests.games.heap.tables import NAME, scene
+from midnight.kernel.ink import Box
+from tests.games.heap.tables import scene
+from tests.pictures import LEAST_TARGET, SHAPES
 
-SHAPES: tuple[Shape, ...] = ("wide", "tall")
-LEAST_TYPE = {"wide": 19.0, "tall": 12.0}  # 12 pixels of the window where the wide picture is 680 of them wide
-LEAST_TARGET = 40.0
-MOST = {"wide": 120_000, "tall": 61_440}
 SIDES = (("H1", "H3", "H5"), ("H2", "H4", "H6"))
-
-
-def stops(setup: Setup, bot: str, seed: int = 4) -> Iterator[State]:
-    """Every position of a game at which a seat decides, and the last one."""
-    state, offer = setup.start(), Offer()
-    chance, players = Rng(seed, 0, CHANCE_STREAM), Rng(seed, 0, PLAYER_STREAM)
-    bots = [setup.bot(bot) for _ in range(setup.seats)]
-    while state.seat != OVER:
-        if state.seat == CHANCE:
-            offer.clear()
-            state.offer(offer)
-            state.play(chance.draw(offer))
-            continue
-        yield state
-        state.play(bots[state.seat].choose(state.view(state.seat), players))
-    yield state
-
-
-def both(setup: Setup, state: State) -> Iterator[tuple[Shape, Picture]]:
-    shown = setup.show(state, state.seat)
-    for shape in SHAPES:
-        yield shape, setup.picture(shown, shape)
-
-
-def sizes_of_type(svg: str) -> list[float]:
-    """The size every text is seen at: its own, as often as the groups round it are scaled."""
-    found: list[float] = []
-
-    def look(element: ElementTree.Element, scale: float) -> None:
-        place = element.get("transform", "") + element.get("style", "")
-        for factor in re.findall(r"scale\(([\d.]+)\)", place):
-            scale *= float(factor)
-        if element.tag.endswith(("text", "tspan")) and (element.text or "").strip():
-            found.append(float(element.get("font-size", "0")) * scale)
-        for child in element:
-            look(child, scale)
-
-    look(ElementTree.fromstring(svg), 1)
-    return found
-
-
-@pytest.mark.parametrize("seats", [3, 5])
-@pytest.mark.parametrize("bot", ["random", "sensible"])
-def test_every_picture_is_good_svg_and_has_what_its_options_touch(seats: int, bot: str) -> None:
-    setup = game(NAME).setup(seats)
-    for state in islice(stops(setup, bot), 0, None, 4):
-        touched = [setup.words.touch(option, state) for option in state.options()]
-        for shape, picture in both(setup, state):
-            svg = picture.svg()
-            ElementTree.fromstring(svg)
-            ids = re.findall(r' id="([^"]+)"', svg)
-            assert len(ids) == len(set(ids))
-            assert all(f'id="{key}"' in piece for key, piece in picture.pieces.items())
-            assert {key for touch in touched for key in touch} <= set(ids)
-            assert set(re.findall(r'href="#([^"]+)"', svg)) <= set(ids)
-            assert set(re.findall(r"url\(#([^)]+)\)", svg)) <= set(ids)
-            assert min(sizes_of_type(svg)) >= LEAST_TYPE[shape]
-            assert len(svg) <= MOST[shape]
-        kept = [touch for touch in touched if touch]
-        assert len(set(kept)) == len(kept)
-
-
-def test_classes_and_definitions_have_a_prefix_of_their_own() -> None:
-    setup = game(NAME).setup(5)
-    for state in islice(stops(setup, "sensible"), 0, None, 40):
-        for _, picture in both(setup, state):
-            svg = picture.svg()
-            classes = {name for found in re.findall(r' class="([^"]+)"', svg) for name in found.split()}
-            assert all(name.startswith("heap-") for name in classes)
-            definitions = "".join(re.findall(r"<defs>.*?</defs>", svg))
-            assert all(name.startswith("heap-") for name in re.findall(r' id="([^"]+)"', definitions))
-    rules = re.findall(r"([^{}]+)\{", STYLE)
-    assert all(name.strip().startswith(".heap-") for rule in rules for name in rule.split(","))
-
-
-def test_the_board_never_changes() -> None:
-    setup = game(NAME).setup(3)
-    boards = {shape: set[str]() for shape in SHAPES}
-    for state in islice(stops(setup, "sensible"), 0, None, 50):
-        for shape, picture in both(setup, state):
-            boards[shape].add(picture.board)
-    assert [len(found) for found in boards.values()] == [1, 1]
 
 
 def test_what_moves_has_its_place_in_its_transform() -> None:
@@ -198,13 +105,3 @@ def test_names_are_text() -> None:
         svg = s.setup.picture(shown, shape).svg()
         ElementTree.fromstring(svg)
         assert "<b " not in svg
-
-
-def test_the_lobbys_picture_is_small_and_has_nothing_to_read() -> None:
-    setup = game(NAME).setup(3)
-    picture = setup.thumb(setup.show(setup.start()))
-    assert (picture.width, picture.height) == (400, 300)
-    svg = picture.svg()
-    ElementTree.fromstring(svg)
-    assert "<text" not in svg.partition("</defs>")[2]
-    assert set(re.findall(r'href="#([^"]+)"', svg)) <= set(re.findall(r' id="([^"]+)"', svg))

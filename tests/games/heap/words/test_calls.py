@@ -22,7 +22,7 @@ def test_cards_items_animals_and_the_die_by_what_is_printed_on_them() -> None:
     assert w.called(w.option("risk:S06")) == ("Broom Attack", "S06")
     assert w.called(w.option("up:T04")) == ("Bread Crust", "T04")
     assert {"Fox"} in [set(w.called(option)) for option in range(w.size)]
-    assert w.called(int(w.box.first_die) + 2) == ("3",)
+    assert w.called(int(w.box.first_die) + 2) == ("3", "H3")
     assert w.called(w.option("pass")) == ()
 
 

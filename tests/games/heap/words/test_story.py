@@ -18,7 +18,7 @@ def test_a_raid_is_told_step_by_step_each_with_its_rule() -> None:
         "Amber moves to H1 for 1 AP. TH-5.6",
         "Amber takes 2 Snacks from the Yard of H1. TH-5.13",
         "Amber raids for 1 AP and takes Doll Shoe. TH-6.5",
-        "Bread Crust lies on top of the can of H1. TH-3.8",
+        "On top of the can of H1: Bread Crust. TH-3.8",
         "Surprise at H1: Broom Attack! Each animal here chooses: lose 2 AP, or discard 1 carried item of its choice. "
         "TH-7.4",
     ]
@@ -81,3 +81,16 @@ def test_the_card_that_acts_is_named_and_so_is_what_was_chosen_and_who_was_spare
 def card_id(name: str) -> str:
     content = words(scene({})).content
     return next(card.id for card in content.cards if card.name == name)
+
+
+def test_names_of_several_things_need_no_other_verb() -> None:
+    those = words(scene({}))
+    bananas = those.items.index("Brown Bananas")
+    told = {
+        (ids.TURNED_UP, 0, bananas): "On top of the can of H1: Brown Bananas.",
+        (ids.NEST_DREW, bananas, 0): "At the Nest: Brown Bananas.",
+        (ids.PICKED_UP, 0, bananas): "Trash pickup at H1 takes Brown Bananas.",
+        (ids.SPILLED, 0, bananas): "The wind takes Brown Bananas off the can of H1.",
+    }
+    for (kind, a, b), sentence in told.items():
+        assert those.sentence(Event(int(kind), 0, a, b, 0)) == sentence

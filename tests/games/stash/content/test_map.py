@@ -7,25 +7,26 @@ from pathlib import Path
 
 import pytest
 
-from midnight.games.stash.content.reading import read_content
+from midnight.games.stash.content.reading import read_content, read_files
 from midnight.games.stash.rules.town import Town
 from midnight.kernel.content import ContentError
+from midnight.kernel.files import Files
 from tests.games.stash.tables import changed
 
 
 @pytest.fixture(scope="module")
 def town() -> Town:
-    return read_content({}).town()
+    return read_content(read_files({}, Files())).town()
 
 
 def far(town: Town, pair: str) -> int:
-    names = read_content({}).map.spaces
+    names = read_content(read_files({}, Files())).map.spaces
     one, other = pair.split("-")
     return int(town.far(names.index(one), names.index(other)))
 
 
 def test_the_neighbourhood_has_the_ledger_s_spaces_and_edges(town: Town) -> None:
-    found = read_content({}).map
+    found = read_content(read_files({}, Files())).map
     assert len(found.spaces) == 99
     assert sum(1 for house in found.house if house >= 0) == 36
     assert sum(1 for beside in found.step if beside >= 0) == 2 * 108
@@ -66,12 +67,12 @@ def test_distances_the_ledger_names(town: Town, pair: str, steps: int) -> None:
 
 @pytest.mark.parametrize(("house", "door"), [("D1", "D2"), ("A4", "B4"), ("K4", "L4"), ("F8", "G8"), ("J11", "J10")])
 def test_doors_the_ledger_names(house: str, door: str) -> None:
-    found = read_content({}).map
+    found = read_content(read_files({}, Files())).map
     assert found.spaces[found.door(found.spaces.index(house))] == door
 
 
 def test_streets_have_their_names() -> None:
-    found = read_content({}).map
+    found = read_content(read_files({}, Files())).map
     assert found.street(found.spaces.index("C2")) == "Lantern Lane"
     assert found.street(found.spaces.index("G6")) == "Harvest Street and Orchard Avenue"
     assert found.street(found.spaces.index("D1")) == ""
@@ -96,7 +97,7 @@ GRID_MISTAKES = [
 def test_a_wrong_map_is_an_error_that_names_the_space(tmp_path: Path, old: str, new: str, reason: str) -> None:
     settings = changed(tmp_path, "map", lambda text: text.replace(old, new, 1))
     with pytest.raises(ContentError, match=rf"^map\.toml: grid: .*({reason})"):
-        read_content(settings)
+        read_content(read_files(settings, Files()))
 
 
 MAPS = [
@@ -114,13 +115,13 @@ def test_a_small_map_that_does_not_hold_together(tmp_path: Path, grid: str, reas
     path = tmp_path / "small.toml"
     path.write_text(f'title = "small"\ngrid = """\n{grid}\n"""\n')
     with pytest.raises(ContentError, match=reason):
-        read_content({"map": str(path)})
+        read_content(read_files({"map": str(path)}, Files()))
 
 
 def test_a_user_s_map_with_a_shorter_street_is_walked(tmp_path: Path) -> None:
     path = tmp_path / "lane.toml"
     path.write_text('title = "lane"\ngrid = """\n.h.h.h\n<1T23>\n.h..4.\n"""\n')
-    content = read_content({"map": str(path)})
+    content = read_content(read_files({"map": str(path)}, Files()))
     town = content.town()
     names = content.map.spaces
     assert town.far(names.index("A2"), names.index("F2")) == 1

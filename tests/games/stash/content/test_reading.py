@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 
 from midnight.games import game
-from midnight.games.stash.content.reading import FOLDER, read_content
+from midnight.games.stash.content.reading import FOLDER, read_content, read_files
 from midnight.kernel.content import ContentError
+from midnight.kernel.files import Files
 from tests.games.stash.tables import changed
 
 
 def test_the_house_deck_is_the_ledger_s() -> None:
-    content = read_content({})
+    content = read_content(read_files({}, Files()))
     ordinary = [card for card in content.cards if not card.special]
     special = [card for card in content.cards if card.special]
     assert sum(card.count for card in content.cards) == 48
@@ -33,7 +34,7 @@ def test_the_house_deck_is_the_ledger_s() -> None:
 
 
 def test_costumes_and_charts_are_the_ledger_s() -> None:
-    content = read_content({})
+    content = read_content(read_files({}, Files()))
     assert Counter(content.types[costume.type] for costume in content.costumes) == {
         "Funny": 3,
         "Cute": 3,
@@ -92,7 +93,7 @@ def test_a_mistake_in_a_file_is_an_error_that_names_it(
 ) -> None:
     settings = changed(tmp_path, part, lambda text: text.replace(old, new, 1))
     with pytest.raises(ContentError, match=rf"^{part}\.toml: {reason}"):
-        read_content(settings)
+        read_content(read_files(settings, Files()))
 
 
 def test_too_few_cards_are_an_error(tmp_path: Path) -> None:
@@ -100,29 +101,29 @@ def test_too_few_cards_are_an_error(tmp_path: Path) -> None:
     short = tmp_path / "houses.toml"
     short.write_text(text.split('[[ordinary]]\nsource = "house"\nid = "N20"')[0] + "special = []\n")
     with pytest.raises(ContentError, match="special"):
-        read_content({"houses": str(short)})
+        read_content(read_files({"houses": str(short)}, Files()))
     short.write_text("special = []\n" + text.split('[[ordinary]]\nsource = "house"\nid = "N20"')[0])
     with pytest.raises(ContentError, match=r"houses\.toml: cards: 19 cards are too few for 36 houses"):
-        read_content({"houses": str(short)})
+        read_content(read_files({"houses": str(short)}, Files()))
 
 
 def test_too_few_costumes_and_bullies_are_errors(tmp_path: Path) -> None:
     few = tmp_path / "costumes.toml"
     few.write_text('[Funny]\ncards = ["One", "Two", "Three"]\n')
     with pytest.raises(ContentError, match="3 costume cards are too few for 4 kids"):
-        read_content({"costumes": str(few)})
+        read_content(read_files({"costumes": str(few)}, Files()))
     settings = changed(tmp_path, "charts", lambda text: text[: text.rindex("[[bullies]]")])
     with pytest.raises(ContentError, match="bullies: 4 bullies are needed, not 3"):
-        read_content(settings)
+        read_content(read_files(settings, Files()))
 
 
 def test_a_file_that_is_not_there_or_no_toml_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match="map: there is no file 'nowhere'"):
-        read_content({"map": "nowhere"})
+        read_content(read_files({"map": "nowhere"}, Files()))
     bad = tmp_path / "bad.toml"
     bad.write_text("= =")
     with pytest.raises(ContentError, match="not a TOML file"):
-        read_content({"numbers": str(bad)})
+        read_content(read_files({"numbers": str(bad)}, Files()))
 
 
 def test_a_user_s_own_files_are_played_and_change_the_fingerprint(tmp_path: Path) -> None:

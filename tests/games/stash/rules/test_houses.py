@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from midnight.errors import UserError
-from midnight.games.stash.content.reading import read_content
+from midnight.games.stash.content.reading import read_content, read_files
+from midnight.kernel.files import Files
 from tests.games.stash.tables import at, carried, night, spaces, stash
 
 
@@ -153,7 +154,7 @@ def test_nothing_reaches_into_a_bag() -> None:
 
 @pytest.mark.rule("MS-6.1")
 def test_no_card_has_two_bonuses_for_one_type() -> None:
-    for card in read_content({}).cards:
+    for card in read_content(read_files({}, Files())).cards:
         kinds = [kind for kind, _ in card.bonuses]
         assert len(kinds) <= 2
         assert len(set(kinds)) == len(kinds)

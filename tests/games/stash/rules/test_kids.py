@@ -6,7 +6,8 @@ import pytest
 
 from midnight.errors import UserError
 from midnight.games import game
-from midnight.games.stash.content.reading import read_content
+from midnight.games.stash.content.reading import read_content, read_files
+from midnight.kernel.files import Files
 from midnight.testing.scene import Scene
 from tests.games.stash.tables import at, carried, night, spaces, stash
 
@@ -62,7 +63,7 @@ def test_a_kid_may_end_at_once_and_a_turn_without_anything_else_ends_by_itself()
 
 @pytest.mark.rule("MS-4.1", "MS-4.2")
 def test_the_scale_gives_the_limit_and_never_rises_with_candy() -> None:
-    limits = read_content({}).numbers.limits
+    limits = read_content(read_files({}, Files())).numbers.limits
     assert limits == (6, 6, 5, 5, 4, 4, 3, 3, 2, 2, 2)
     for candy, limit in enumerate(limits):
         scene = night(A=f"E6 c{candy}")
@@ -106,7 +107,7 @@ def test_steps_lead_along_streets_and_through_doors_only() -> None:
     assert spaces(scene) == {"E6", "D6", "F6", "E7"}
     scene = night("used = 1", A="E5 c10")
     assert spaces(scene) == {"E6"}
-    town = read_content({}).map
+    town = read_content(read_files({}, Files())).map
     for space, house in enumerate(town.house):
         if house >= 0:
             beside = [other for other in town.step[space * 4 : space * 4 + 4] if other >= 0]

@@ -6,7 +6,8 @@ import pytest
 
 from midnight.errors import UserError
 from midnight.games import game
-from midnight.games.stash.content.reading import read_content
+from midnight.games.stash.content.reading import read_content, read_files
+from midnight.kernel.files import Files
 from midnight.testing.scene import Scene
 from tests.games.stash.tables import night
 
@@ -38,7 +39,7 @@ def test_a_costume_that_is_worn_is_not_drawn_again() -> None:
     assert "ninja" not in scene.options
     assert scene.refusal("ninja") == "MS-1.3"
     assert len(scene.options) == 12
-    types = read_content({}).types
+    types = read_content(read_files({}, Files())).types
     assert types == ("Funny", "Cute", "Cool", "Scary", "Cheap")
 
 
@@ -73,7 +74,7 @@ def test_with_four_kids_there_is_nothing_to_pick() -> None:
 
 @pytest.mark.rule("MS-1.6", "MS-1.7")
 def test_every_bully_has_its_base_on_the_map() -> None:
-    bases = read_content({}).map
+    bases = read_content(read_files({}, Files())).map
     assert [bases.spaces[space] for space in bases.base] == ["G2", "G10", "B6", "L6"]
     assert bases.spaces[bases.treehouse] == "G6"
 
@@ -134,4 +135,4 @@ def test_a_round_is_kids_then_bullies_then_the_end_phase() -> None:
 @pytest.mark.rule("MS-2.3")
 @pytest.mark.parametrize(("number", "time"), [(1, "6:15"), (8, "8:00"), (18, "10:30"), (24, "12:00")])
 def test_the_clock_of_a_round(number: int, time: str) -> None:
-    assert read_content({}).numbers.time(number) == time
+    assert read_content(read_files({}, Files())).numbers.time(number) == time

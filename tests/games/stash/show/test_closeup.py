@@ -2,39 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from itertools import islice
-from xml.etree import ElementTree
 
 import pytest
 
 from midnight.games import game
 from midnight.kernel.show import Closeup
 from midnight.testing.scene import Scene
-from tests.games.stash.show.test_picture import NAME, SHAPES, sizes_of_type, stops
+from tests.games.stash.show.test_picture import NAME
 from tests.games.stash.tables import bullies, fight, night
-
-LEAST = 16
+from tests.pictures import SHAPES, check_closeup, stops
 
 
 def close(scene: Scene, element: str) -> Closeup:
     found = scene.setup.closeup(scene.setup.show(scene.state), element)
     assert found, element
     return found
-
-
-def check(found: Closeup, rules: set[str]) -> None:
-    assert found.title
-    assert found.rule in rules
-    assert all(line[-1] in ".!" and line[0] == line[0].upper() for line in found.lines), found.lines
-    drawing = ElementTree.fromstring(found.drawing)
-    assert float(drawing.get("width", "0")) >= 280
-    assert min(sizes_of_type(found.drawing), default=LEAST) >= LEAST
-    assert "class=" not in found.drawing
-    ids = re.findall(r' id="([^"]+)"', found.drawing)
-    assert len(ids) == len(set(ids))
-    used = re.findall(r'href="#([^"]+)"', found.drawing) + re.findall(r"url\(#([^)]+)\)", found.drawing)
-    assert set(used) <= set(ids)
 
 
 @pytest.mark.parametrize("seats", [3, 5])
@@ -48,7 +31,7 @@ def test_everything_on_the_table_can_be_held_close(seats: int) -> None:
         for element in [*elements, *spaces]:
             found = setup.closeup(shown, element)
             assert found, element
-            check(found, rules)
+            check_closeup(found, rules)
 
 
 def test_every_card_and_costume_opens_large() -> None:
@@ -59,7 +42,7 @@ def test_every_card_and_costume_opens_large() -> None:
     for card in (*content.cards, *content.costumes):
         found = setup.closeup(shown, f"card-{card.id}")
         assert found, card.id
-        check(found, rules)
+        check_closeup(found, rules)
         assert found.title == card.name
 
 

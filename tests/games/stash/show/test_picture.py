@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
-from itertools import islice, pairwise
+from itertools import pairwise
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
@@ -15,90 +13,21 @@ from midnight.games import game
 from midnight.games.stash.show import layout
 from midnight.games.stash.show.bullies import OUTLINES
 from midnight.games.stash.show.costumes import COSTUMES, costume
-from midnight.games.stash.show.ink import COLOURS, FORMS, GOLD, STYLE
+from midnight.games.stash.show.ink import COLOURS, FORMS
 from midnight.games.stash.show.scuffle import hand_boxes
 from midnight.games.stash.show.sky import level
-from midnight.kernel.game import Setup
-from midnight.kernel.ints import Offer
-from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
+from midnight.kernel.ink import GOLD
 from midnight.kernel.show import Picture, Shape
-from midnight.kernel.state import CHANCE, OVER, State
 from midnight.testing.scene import Scene
 from tests.games.stash.tables import night
+from tests.pictures import LEAST_TARGET, LEAST_TYPE, SHAPES, check_form, sizes_of_type, stops
 
 NAME = "midnight-stash"
-SHAPES: tuple[Shape, ...] = ("wide", "tall")
-LEAST_TYPE = {"wide": 19.0, "tall": 12.26}  # 12 pixels of a window of 1024, and of a phone of 390
-LEAST_TARGET = 40.0
 PHONE = 382 / 390  # a phone of 390 pixels shows the tall picture with a margin
-MOST = {"wide": 120_000, "tall": 61_440}
-
-
-def stops(setup: Setup, bot: str, seed: int = 4) -> Iterator[State]:
-    """Every position of a game at which a seat decides, and the last one."""
-    state, offer = setup.start(), Offer()
-    chance, players = Rng(seed, 0, CHANCE_STREAM), Rng(seed, 0, PLAYER_STREAM)
-    bots = [setup.bot(bot) for _ in range(setup.seats)]
-    while state.seat != OVER:
-        if state.seat == CHANCE:
-            offer.clear()
-            state.offer(offer)
-            state.play(chance.draw(offer))
-            continue
-        yield state
-        state.play(bots[state.seat].choose(state.view(state.seat), players))
-    yield state
-
-
-def both(setup: Setup, state: State) -> Iterator[tuple[Shape, Picture]]:
-    shown = setup.show(state.view(state.seat), state.seat)
-    for shape in SHAPES:
-        yield shape, setup.picture(shown, shape)
 
 
 def picture_of(scene: Scene, shape: Shape = "wide") -> Picture:
     return scene.setup.picture(scene.setup.show(scene.state.view(scene.state.seat), scene.state.seat), shape)
-
-
-def sizes_of_type(svg: str) -> list[float]:
-    """The size every text is seen at: its own, as often as the groups round it are scaled."""
-    found: list[float] = []
-
-    def look(element: ElementTree.Element, scale: float) -> None:
-        place = element.get("transform", "") + element.get("style", "")
-        for factor in re.findall(r"scale\(([\d.]+)\)", place):
-            scale *= float(factor)
-        if element.tag.endswith(("text", "tspan")) and (element.text or "").strip():
-            found.append(float(element.get("font-size", "0")) * scale)
-        for child in element:
-            look(child, scale)
-
-    look(ElementTree.fromstring(svg), 1)
-    return found
-
-
-def check_form(picture: Picture) -> None:
-    svg = picture.svg()
-    ElementTree.fromstring(svg)
-    ids = re.findall(r' id="([^"]+)"', svg)
-    assert len(ids) == len(set(ids))
-    for name, snippet in picture.pieces.items():
-        assert ElementTree.fromstring(snippet).get("id") == name
-    assert set(re.findall(r'href="#([^"]+)"', svg)) <= set(ids)
-    assert set(re.findall(r"url\(#([^)]+)\)", svg)) <= set(ids)
-
-
-@pytest.mark.parametrize(("seats", "bot"), [(3, "random"), (5, "sensible")])
-def test_every_picture_is_good_svg_and_has_what_its_options_touch(seats: int, bot: str) -> None:
-    setup = game(NAME).setup(seats)
-    for state in islice(stops(setup, bot), 0, None, 5):
-        touched = {key for option in state.options() for key in setup.words.touch(option, state)}
-        for shape, picture in both(setup, state):
-            check_form(picture)
-            svg = picture.svg()
-            assert touched <= set(re.findall(r' id="([^"]+)"', svg))
-            assert min(sizes_of_type(svg)) >= LEAST_TYPE[shape]
-            assert len(svg) <= MOST[shape]
 
 
 SCENES = [
@@ -120,29 +49,6 @@ def test_pictures_of_every_kind_of_stop_are_well_formed(number: int, shape: Shap
     assert min(sizes_of_type(picture.svg())) >= LEAST_TYPE[shape]
     for space in scene.setup.content.map.spaces:  # type: ignore[attr-defined]
         assert f'id="space-{space}"' in picture.board
-
-
-def test_classes_and_definitions_have_a_prefix_of_their_own() -> None:
-    setup = game(NAME).setup(5)
-    for state in islice(stops(setup, "sensible"), 0, None, 40):
-        shown = setup.show(state)
-        for picture in (*(picture for _, picture in both(setup, state)), setup.thumb(shown)):
-            svg = picture.svg()
-            classes = {name for found in re.findall(r' class="([^"]+)"', svg) for name in found.split()}
-            assert all(name.startswith("stash-") for name in classes)
-            definitions = "".join(re.findall(r"<defs>.*?</defs>|<clipPath .*?>", svg))
-            assert all(name.startswith("stash-") for name in re.findall(r' id="([^"]+)"', definitions))
-    rules = re.findall(r"([^{}]+)\{", STYLE)
-    assert all(name.strip().startswith(".stash-") for rule in rules for name in rule.split(","))
-
-
-def test_the_board_never_changes() -> None:
-    setup = game(NAME).setup(3)
-    boards = {shape: set[str]() for shape in SHAPES}
-    for state in islice(stops(setup, "sensible"), 0, None, 50):
-        for shape, picture in both(setup, state):
-            boards[shape].add(picture.board)
-    assert [len(found) for found in boards.values()] == [1, 1]
 
 
 def test_what_moves_has_its_place_in_its_transform() -> None:
@@ -318,10 +224,3 @@ def test_a_wider_map_is_drawn_too(tmp_path: Path, shape: Shape) -> None:
     check_form(picture_of(scene, shape))
     text = scene.setup.text(scene.setup.show(scene.state))
     assert max(len(line) for line in text.splitlines()) <= 100
-
-
-def test_the_lobby_s_picture_is_small_and_has_no_small_writing() -> None:
-    scene = night(A="E5 c3 Cute", E5="N02 AB")
-    thumb = scene.setup.thumb(scene.setup.show(scene.state))
-    assert (thumb.width, thumb.height) == (400, 300)
-    ElementTree.fromstring(thumb.svg())

@@ -39,3 +39,11 @@ def test_a_bully_that_may_land_on_a_kid_is_shown_where() -> None:
     groups = {word: scene.words.group(scene.words.option(word), scene.state) for word in scene.options}
     assert groups["E6"] == ("land on a kid",)
     assert set(groups.values()) == {("land on a kid",), ("move",)}
+
+
+def test_a_house_comes_to_mind_before_the_street_and_a_kid_before_a_space() -> None:
+    scene = night(A="G6 Cute")
+    ways = [word for _, word, _, _ in scene.words.choices(scene.state)]
+    assert ways.index("E5") < ways.index("G5") < ways.index("end")
+    hunt = bullies(A="E6 c6", Biker="G6").play("4")
+    assert hunt.words.choices(hunt.state)[0][1] == "E6"

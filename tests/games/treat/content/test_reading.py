@@ -7,11 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from midnight.games.treat.content.reading import EVENTS, FOLDER, ContentWarning, read_street
+from midnight.games.treat.content.reading import EVENTS, FOLDER, ContentWarning, StreetFile
 from midnight.kernel.content import ContentError
 from tests.games.treat.tables import made
 
 TEXT = (FOLDER / "street.toml").read_text(encoding="utf-8")
+
+
+def ours() -> StreetFile:
+    return made().words.file  # type: ignore[attr-defined,no-any-return]
 
 
 def changed(folder: Path, *changes: tuple[str, str]) -> str:
@@ -26,7 +30,7 @@ def changed(folder: Path, *changes: tuple[str, str]) -> str:
 
 @pytest.mark.rule("TT-2.8", "TT-2.14")
 def test_the_bucket_cards_sum_up_as_the_ledger_says() -> None:
-    cards = read_street("street").buckets
+    cards = ours().buckets
     assert len(cards) == 10
     assert (sum(card.candy for card in cards), sum(card.events for card in cards)) == (59, 30)
     sixes = list(combinations(cards, 6))
@@ -39,17 +43,17 @@ def test_the_bucket_cards_sum_up_as_the_ledger_says() -> None:
 
 @pytest.mark.rule("TT-2.9", "TT-6.4", "TT-8.1")
 def test_each_neighbour_event_has_one_neighbour() -> None:
-    houses = read_street("street").neighbours
+    houses = ours().neighbours
     assert {house.effects[0] or house.effects[1] for house in houses} == set(EVENTS)
     both = {house.id for house in houses if all(house.effects)}
     assert both == {"N1", "N7", "N8"}
     assert {house.id for house in houses if not house.effects[1]} == {"N3", "N4", "N5"}
-    assert read_street("street").home == ("flip2_trade1", "flip1_trade1")
+    assert ours().home == ("flip2_trade1", "flip1_trade1")
 
 
 @pytest.mark.rule("TT-2.4", "TT-2.11")
 def test_there_are_76_candies_and_30_events() -> None:
-    file = read_street("street")
+    file = ours()
     assert 4 * file.candy_each == 76
     assert 2 * file.events_each == 30
 
@@ -69,6 +73,7 @@ BAD = {
     "an id of two cards": (('id = "B02"', 'id = "N1"'), "N1 names two different cards"),
     "three kinds": (('    { id = "So", name = "sour candy" },\n', ""), "there must be 4"),
     "values that rise": (("[3, 1, 0, -2]", "[0, 1, 3, -2]"), "must fall"),
+    "a rummage that shows nothing": (("rummage = 4", "rummage = 0"), "rummage: must be from 1 to 8"),
     "a text for a number": (("candy = 9\n", 'candy = "nine"\n'), "a whole number"),
 }
 

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import re
 from itertools import islice
-from xml.etree import ElementTree
 
 import pytest
 
 from midnight.kernel.show import Closeup
 from midnight.kernel.state import WATCHER
-from tests.games.treat.show.test_picture import sizes_of_type, stops
 from tests.games.treat.tables import AtHome, Night, made
-
-LEAST = 16
+from tests.pictures import check_closeup, stops
 
 
 def close(scene: Night, element: str, seat: int = 0) -> Closeup:
@@ -36,15 +33,8 @@ def test_everything_on_the_table_can_be_held_close(seats: int) -> None:
                     assert element.startswith("deck-")
                     assert shown["phase"] == "rank"
                     continue
-                assert found.title
-                assert found.rule in rules
-                assert all(line[-1] in ".!" and line[0] == line[0].upper() for line in found.lines), found.lines
-                drawing = ElementTree.fromstring(found.drawing)
-                assert float(drawing.get("width", "0")) >= 280
-                assert min(sizes_of_type(found.drawing), default=LEAST) >= LEAST, element
+                check_closeup(found, rules)
                 assert "class=" not in found.drawing
-                ids = re.findall(r' id="([^"]+)"', found.drawing)
-                assert set(re.findall(r"#(treat-[a-z0-9-]+)", found.drawing)) == set(ids)
 
 
 def test_what_is_no_thing_tells_nothing() -> None:

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from midnight.games.treat.show.ink import FORMS, STYLE, Box
+from midnight.games.treat.show.ink import FORMS
 from midnight.games.treat.show.layout import (
     CELL,
     MODULE,
@@ -25,84 +25,11 @@ from midnight.games.treat.show.layout import (
     seen,
     spot,
 )
-from midnight.kernel.game import Setup
-from midnight.kernel.ints import Offer
-from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.show import Picture, Shape, Shown
-from midnight.kernel.state import CHANCE, OVER, WATCHER, State
+from midnight.kernel.ink import Box
+from midnight.kernel.show import Picture, Shape
+from midnight.kernel.state import WATCHER
 from tests.games.treat.tables import AtHome, Night, ParentsNight, made
-
-SHAPES: tuple[Shape, ...] = ("wide", "tall")
-LEAST_TYPE = {"wide": 19.0, "tall": 12.0}  # 12 pixels of the window where the wide picture is 680 of them wide
-LEAST_TARGET = 40.0
-MOST = {"wide": 120_000, "tall": 61_440}
-
-
-def stops(setup: Setup, bot: str, seed: int = 4) -> Iterator[State]:
-    """Every position of a game at which a seat decides, and the last one."""
-    state, offer = setup.start(), Offer()
-    chance, players = Rng(seed, 0, CHANCE_STREAM), Rng(seed, 0, PLAYER_STREAM)
-    bots = [setup.bot(bot) for _ in range(setup.seats)]
-    while state.seat != OVER:
-        if state.seat == CHANCE:
-            offer.clear()
-            state.offer(offer)
-            state.play(chance.draw(offer))
-            continue
-        yield state
-        state.play(bots[state.seat].choose(state.view(state.seat), players))
-    yield state
-
-
-def shown_at(setup: Setup, state: State) -> Shown:
-    """What whoever decides is shown; after the end, what watchers are."""
-    viewer = int(state.seat) if state.seat != OVER else int(WATCHER)
-    return setup.show(state.view(viewer), viewer)
-
-
-def both(setup: Setup, shown: Shown) -> Iterator[tuple[Shape, Picture]]:
-    for shape in SHAPES:
-        yield shape, setup.picture(shown, shape)
-
-
-def sizes_of_type(svg: str) -> list[float]:
-    """The size every text is seen at: its own, as often as the groups round it are scaled."""
-    found: list[float] = []
-
-    def look(element: ElementTree.Element, scale: float) -> None:
-        place = element.get("transform", "") + element.get("style", "")
-        for factor in re.findall(r"scale\(([\d.]+)", place):
-            scale *= float(factor)
-        if element.tag.endswith("text") and (element.text or "").strip():
-            found.append(float(element.get("font-size", "0")) * scale)
-        for child in element:
-            look(child, scale)
-
-    look(ElementTree.fromstring(svg), 1)
-    return found
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("bot", ["random", "sensible"])
-def test_every_picture_is_good_svg_and_has_what_its_options_touch(seats: int, bot: str) -> None:
-    setup = made(seats)
-    met = set()
-    for state in islice(stops(setup, bot), 0, None, 2 if bot == "random" else 3):
-        shown = shown_at(setup, state)
-        met.add(shown["phase"])
-        touched = [setup.words.touch(option, state) for option in state.options()] if state.seat != OVER else []
-        for shape, picture in both(setup, shown):
-            svg = picture.svg()
-            ElementTree.fromstring(svg)
-            ids = re.findall(r' id="([^"]+)"', svg)
-            assert len(ids) == len(set(ids))
-            assert all(f'id="{key}"' in piece for key, piece in picture.pieces.items())
-            assert {key for touch in touched for key in touch} <= set(ids)
-            assert set(re.findall(r'href="#([^"]+)"', svg)) <= set(ids)
-            assert set(re.findall(r"url\(#([^)]+)\)", svg)) <= set(ids)
-            assert min(sizes_of_type(svg)) >= LEAST_TYPE[shape]
-            assert len(svg) <= MOST[shape]
-    assert met >= {"rank", "turn"}
+from tests.pictures import LEAST_TARGET, LEAST_TYPE, SHAPES, both, sizes_of_type, stops
 
 
 def test_watchers_and_whoever_waits_see_good_pictures_too() -> None:
@@ -112,28 +39,6 @@ def test_watchers_and_whoever_waits_see_good_pictures_too() -> None:
             for shape, picture in both(setup, setup.show(state.view(viewer), viewer)):
                 ElementTree.fromstring(picture.svg())
                 assert min(sizes_of_type(picture.svg())) >= LEAST_TYPE[shape]
-
-
-def test_classes_and_definitions_have_a_prefix_of_their_own() -> None:
-    setup = made(4)
-    for state in islice(stops(setup, "sensible"), 0, None, 20):
-        for _, picture in both(setup, shown_at(setup, state)):
-            svg = picture.svg()
-            classes = {name for found in re.findall(r' class="([^"]+)"', svg) for name in found.split()}
-            assert all(name.startswith("treat-") for name in classes)
-            definitions = "".join(re.findall(r"<defs>.*?</defs>", svg))
-            assert all(name.startswith("treat-") for name in re.findall(r' id="([^"]+)"', definitions))
-    rules = re.findall(r"([^{}]+)\{", STYLE)
-    assert all(name.strip().startswith(".treat-") for rule in rules for name in rule.split(","))
-
-
-def test_the_board_never_changes() -> None:
-    setup = made(3)
-    boards = {shape: set[str]() for shape in SHAPES}
-    for state in islice(stops(setup, "sensible"), 0, None, 10):
-        for shape, picture in both(setup, shown_at(setup, state)):
-            boards[shape].add(picture.board)
-    assert [len(found) for found in boards.values()] == [1, 1]
 
 
 def pictures(scene: Night, seat: int = 0) -> Iterator[tuple[Shape, Picture]]:
@@ -300,12 +205,3 @@ def test_names_are_text() -> None:
     for _, picture in both(scene.setup, shown):
         ElementTree.fromstring(picture.svg())
         assert "<b " not in picture.svg()
-
-
-def test_the_thumbnail_is_small_and_has_nothing_to_read() -> None:
-    setup = made(2)
-    thumb = setup.thumb(setup.show(setup.start()))
-    ElementTree.fromstring(thumb.svg())
-    assert (thumb.width, thumb.height) == (400, 300)
-    assert "<text" not in thumb.svg()
-    assert len(thumb.svg()) <= MOST["tall"]

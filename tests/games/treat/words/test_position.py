@@ -72,6 +72,7 @@ IMPOSSIBLE = {
     ),
     "a place that is no number": ("places = { A = true }", "stands at 0 to 7"),
     "a deal that is no numbers": ("places = { A = 1 }\n[[decks]]\ndealt = [true, 2]", "each a whole number"),
+    "what is known that is no cards": ('phase = "turn"\nknown = { A = 3 }', "cards by their short names"),
     "ranking out of turn": ('phase = "rank"\nseat = "B"', "one after the other"),
 }
 

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from midnight.games.castle.rules.board import PHANTOM_FACE, Board
-from midnight.kernel.content import ContentError, Table, find_file, fingerprint, load
+from midnight.kernel.content import ContentError, Table, fingerprint
+from midnight.kernel.files import Files
 
 FOLDER = Path(__file__).parent
 SIDES = ("top", "right", "bottom", "left")
@@ -78,11 +79,11 @@ class BoardFile:
         )
 
 
-def read_board(name: str, game: str) -> BoardFile:
-    path = find_file(FOLDER, name, "board")
-    board = check_board(load(path), path.name)
+def read_board(files: Files, game: str) -> BoardFile:
+    where = files.names["board"]
+    board = check_board(files.tables, where)
     if board.game != game:
-        raise ContentError(f"{path.name}: game: this board is for {board.game}, not for {game}")
+        raise ContentError(f"{where}: game: this board is for {board.game}, not for {game}")
     return board
 
 

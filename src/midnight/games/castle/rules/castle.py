@@ -205,6 +205,10 @@ class HiddenCastle(Refusing):
                 best = score
         return [int(seat) for seat in range(self.seats) if self.score[seat] == best]
 
+    def merits(self) -> list[float]:
+        """The fewer points, the better (HC-10.5)."""
+        return [-points for points in self.scores()]
+
     # === The contract ===
 
     def clone(self) -> HiddenCastle:

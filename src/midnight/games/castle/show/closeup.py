@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 from midnight.games.castle.show import glossary
 from midnight.games.castle.show.emblems import emblem_of
 from midnight.games.castle.show.figures import INK, SHAPE_NAMES, clock_face, die_face, ghost, pawn, phantom, stand
-from midnight.games.castle.show.ink import CREAM, GOLD, SANS, SERIF, Box, label, moved, num, path, rect
+from midnight.games.castle.show.ink import label, rect
 from midnight.games.castle.show.ring import STONES, dungeon_door
 from midnight.games.castle.show.rooms import coat
 from midnight.games.castle.show.scene import gradients
 from midnight.games.castle.words.options import CastleWords
+from midnight.kernel.ink import CREAM, GOLD, SANS, SERIF, Box, moved, num, path
 from midnight.kernel.show import Closeup, Shown, Thing
-from midnight.kernel.words import minus
+from midnight.kernel.words import many, minus
 
 WIDTH, HEIGHT = 320, 210
 TYPE = 18.0
@@ -27,7 +29,7 @@ def closeup(words: CastleWords, shown: Shown, element: str) -> Closeup | None:
     if place is not None:
         return about_place(words, shown, place)
     if element == "phantom":
-        return told(glossary.phantom(words, shown), "The Phantom", sheet(moved(160, 172, phantom(), 2.6)))
+        return about_phantom(words, shown)
     if element == "clock-marker" and shown["clock"]:
         return about_clock(words, shown)
     if element in ("round-marker", "hour"):
@@ -74,7 +76,17 @@ def reach(shown: Shown, place: dict[str, Any]) -> tuple[str, ...]:
     return ()
 
 
-# === Guests, clock, die ===
+# === The Phantom, guests, clock, die ===
+
+
+def about_phantom(words: CastleWords, shown: Shown) -> Closeup:
+    """With the spaces it would sweep: they glow while one looks at it."""
+    reach = tuple(shown["phantom"]["reach"])
+    gallery = [place for place in shown["places"] if place["element"] in reach and place["kind"] == "gallery"]
+    guests = sum(len(place["guests"]) for place in gallery)  # on the staircase nobody can be caught
+    found = told(glossary.phantom(words, shown), "The Phantom", sheet(moved(160, 172, phantom(), 2.6)))
+    danger = f"Where it glows it would catch {many(guests, 'guest') if guests else 'nobody'}."
+    return replace(found, lines=(*found.lines, danger), reach=reach) if reach else found
 
 
 def about_guest(shown: Shown, guest: int) -> Closeup | None:

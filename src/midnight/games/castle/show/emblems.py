@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from midnight.games.castle.show.figures import INK
-from midnight.games.castle.show.ink import CREAM, GOLD, circle, group, path
+from midnight.games.castle.show.ink import group
+from midnight.kernel.ink import CREAM, GOLD, circle, path
 
 LINES = 'fill="none" stroke="{0}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"'
 

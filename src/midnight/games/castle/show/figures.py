@@ -6,7 +6,8 @@ import math
 import re
 from functools import cache, lru_cache
 
-from midnight.games.castle.show.ink import CREAM, GOLD, NIGHT, Box, circle, group, label, moved, num, path, rect
+from midnight.games.castle.show.ink import NIGHT, group, label, rect
+from midnight.kernel.ink import CREAM, GOLD, Box, circle, moved, num, path
 
 # Seat by seat: the colour, and the shape of the guests' heads and the scoring token. Each tells seats apart alone.
 FILLS = ("#e0402f", "#3173e0", "#38cfc4", "#f8d434", "#8b909e", "#2f9a44", "#ffffff", "#9a55cf")
@@ -126,7 +127,7 @@ def ghost() -> str:
 @cache
 def phantom() -> str:
     """The Phantom with its glow."""
-    return circle(0, -27, 44, "url(#castle-glow)") + group(ghost(), 'class="castle-float"')
+    return circle(0, -27, 44, "url(#castle-glow)", 'pointer-events="none"') + group(ghost(), 'class="castle-float"')
 
 
 # === The die ===

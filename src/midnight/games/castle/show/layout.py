@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from midnight.games.castle.content.reading import BoardFile, Chamber
-from midnight.games.castle.show.ink import Box
+from midnight.kernel.ink import Box
 
 Cell = tuple[int, int]
 LEAST_CELL = 24.0  # a ring of very many rows makes the picture higher instead of its spaces lower

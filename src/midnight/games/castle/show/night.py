@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from midnight.games.castle.show.figures import INK
-from midnight.games.castle.show.ink import GOLD, Box, blend, circle, group, moved, num, path, rect
+from midnight.games.castle.show.ink import blend, group, rect
 from midnight.games.castle.show.layout import Cell, Layout, used_cells
 from midnight.games.castle.show.rooms import teeth
+from midnight.kernel.ink import GOLD, Box, circle, moved, num, path
 
 # === Outside: sky, moon, skyline, grounds ===
 

@@ -6,11 +6,12 @@ from functools import lru_cache
 from html import escape
 
 from midnight.games.castle.show.figures import candle, crown, die_face, flame, ghost, phantom, stand
-from midnight.games.castle.show.ink import CREAM, GOLD, Box, circle, fitted, label, moved, num
+from midnight.games.castle.show.ink import fitted, label
 from midnight.games.castle.show.layout import TALL, WIDE, Layout, Plan, lay_out
 from midnight.games.castle.show.rooms import gate, occupant_box
 from midnight.games.castle.show.scene import STYLE, candle_spots, clock_spots, draw_board, faces_beside, small_faces
 from midnight.games.castle.words.options import CastleWords
+from midnight.kernel.ink import CREAM, GOLD, Box, circle, moved, num
 from midnight.kernel.show import Picture, Shown
 
 FEW_IN_GALLERY = 4  # from so many guests on, they take the whole space

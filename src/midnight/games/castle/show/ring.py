@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from midnight.games.castle.show.figures import INK
-from midnight.games.castle.show.ink import Box, blend, circle, fitted, group, label, moved, num, path, rect
+from midnight.games.castle.show.ink import blend, fitted, group, label, rect
 from midnight.games.castle.show.layout import Layout
+from midnight.kernel.ink import Box, circle, moved, num, path
 
 STONES = ("#b5a68c", "#a99a82", "#bfb095", "#a1927b", "#b0a088")
 

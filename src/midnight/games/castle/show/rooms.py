@@ -7,8 +7,9 @@ from functools import cache
 from midnight.games.castle.content.reading import Chamber
 from midnight.games.castle.show.emblems import emblem_of, solid
 from midnight.games.castle.show.figures import INK
-from midnight.games.castle.show.ink import CREAM, Box, fitted, group, label, line, moved, num, path, rect
+from midnight.games.castle.show.ink import fitted, group, label, line, rect
 from midnight.games.castle.show.layout import Room
+from midnight.kernel.ink import CREAM, Box, moved, num, path
 from midnight.kernel.words import signed
 
 SHORT = 3  # letters that stand on a shield in full size

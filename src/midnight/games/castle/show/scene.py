@@ -6,25 +6,13 @@ from functools import cache
 
 from midnight.games.castle.content.reading import SEATS
 from midnight.games.castle.show.figures import candle, clock_face, die_face, ghost, pawns
-from midnight.games.castle.show.ink import (
-    CREAM,
-    GOLD,
-    SANS,
-    SERIF,
-    Box,
-    circle,
-    fitted,
-    group,
-    label,
-    moved,
-    num,
-    path,
-    rect,
-)
+from midnight.games.castle.show.ink import fitted, group, label, rect
 from midnight.games.castle.show.layout import Layout
 from midnight.games.castle.show.night import castle, courtyard, sky, skyline, things
 from midnight.games.castle.show.ring import gallery, space_names, staircase
 from midnight.games.castle.show.rooms import arch, badge, corridor, draw_room
+from midnight.kernel import ink
+from midnight.kernel.ink import CREAM, GOLD, SANS, SERIF, Box, circle, moved, num, path
 
 MOVES = ".castle-guest,#phantom,#clock-marker,#round-marker"
 STYLE = (
@@ -32,21 +20,12 @@ STYLE = (
     f".castle-s{{font-family:{SERIF};font-weight:700}}"
     ".castle-t,.castle-b,.castle-s{pointer-events:none;user-select:none}"
     f"{MOVES}{{transition:transform .7s ease-in-out}}"
-    f"{MOVES},#gates,.castle-crowd,#hour{{pointer-events:none}}"
+    "#gates,.castle-crowd,#hour{pointer-events:none}"
     ".castle-float{animation:castle-float 4s ease-in-out infinite}"
     "@keyframes castle-float{50%{transform:translateY(-2.5px)}}"
     ".castle-place{cursor:default}"
     f"@media (prefers-reduced-motion:reduce){{{MOVES}{{transition:none}}.castle-float{{animation:none}}}}"
 )
-
-
-def gradient(name: str, stops: str, radial: bool) -> str:
-    """Stops are written `share colour opacity`, separated by commas."""
-    parts = [one.split() for one in stops.split(",")]
-    inside = "".join(f'<stop offset="{a}" stop-color="{b}" stop-opacity="{c}"/>' for a, b, c in parts)
-    if radial:
-        return f'<radialGradient id="{name}">{inside}</radialGradient>'
-    return f'<linearGradient id="{name}" x1="0" y1="0" x2="0" y2="1">{inside}</linearGradient>'
 
 
 @cache
@@ -63,9 +42,7 @@ def gradients() -> dict[str, str]:
         "castle-halo": "0 #fff6cf .6,.4 #fff0b8 .22,1 #fff0b8 0",
         "castle-candle": "0 #ffd98a .5,1 #ffb84a 0",
     }
-    return {name: gradient(name, stops, radial=False) for name, stops in upright.items()} | {
-        name: gradient(name, stops, radial=True) for name, stops in round_.items()
-    }
+    return ink.gradients(upright, round_)
 
 
 def definitions(looks: tuple[int, ...]) -> str:

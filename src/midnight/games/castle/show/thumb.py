@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from midnight.games.castle.show.figures import pawn, phantom
-from midnight.games.castle.show.ink import Box, circle, group, moved, num, path, rect
+from midnight.games.castle.show.ink import group, rect
 from midnight.games.castle.show.night import corner_tower, moon, pumpkin, tombstone, tree, turret
 from midnight.games.castle.show.ring import STONES
 from midnight.games.castle.show.scene import STYLE, definitions
 from midnight.games.castle.words.options import CastleWords
+from midnight.kernel.ink import Box, circle, moved, num, path
 from midnight.kernel.show import Picture, Shown
 
 WIDTH, HEIGHT = 400, 300

@@ -90,7 +90,18 @@ def show_phantom(words: CastleWords, state: Castle) -> dict[str, Any]:
         "name": words.full_name(place) if on_board else None,
         "in_gallery": bool(state.phantom_in_gallery()),
         "speed": 0 if state.phase == DONE else int(state.speed()),
+        "reach": phantom_reach(words, state) if on_board and state.phase != DONE else [],
     }
+
+
+def phantom_reach(words: CastleWords, state: Castle) -> list[str]:
+    """The elements of the places it would step on if the die showed it now."""
+    steps, spaces, at = int(words.board.steps), int(words.board.spaces), int(state.phantom)
+    found = []
+    for _ in range(int(state.distance())):
+        at = at + 1 if at < steps + spaces else steps + 1
+        found.append(words.element(at - steps - 1 if at > steps else int(words.board.first_step) + at - 1))
+    return found
 
 
 def cell_of(words: CastleWords, place: int) -> list[int] | None:

@@ -57,21 +57,21 @@ def placed(w: CastleWords, table: Table) -> Castle:
 
 
 def read_guests(w: CastleWords, table: Table, state: Castle) -> None:
-    each = int(w.board.guests_each)
+    each, door = int(w.board.guests_each), int(w.board.door)
     guests: dict[str, Any] = table.get("guests", dict, {})
+    rows = Table(guests, f"{table.where}: guests")
     for name in guests:
         seat = seat_named(table, "guests", name, w.seats)
-        places = Table(guests, f"{table.where}: guests").list_of(name, str)
-        table.check(
-            f"guests: {name}",
-            len(places) <= each,
-            f"{len(places)} guests, but with {w.seats} seats each has {each}: one is too many or in two places",
-        )
-        for k, word in enumerate(word for word in places if word != "off"):
-            place = w.place(word)
-            table.check(f"guests: {name}", place != w.board.door, "no guest ever stands on the Door")
-            taken = w.board.is_chamber(place) and state.crowd[place] > 0
-            table.check(f"guests: {name}", not taken, f"{word} holds a guest already; a chamber holds one (HC-7.4)")
+        places = rows.list_of(name, str)
+        if len(places) > each:
+            reason = f"{len(places)} guests, but with {w.seats} seats each has {each}: one is too many or in two places"
+            raise rows.wrong(name, reason)
+        for k, word in enumerate([word for word in places if word != "off"]):
+            place = w.number[word] if word in w.number else w.place(word)
+            if place == door:
+                raise rows.wrong(name, "no guest ever stands on the Door")
+            if w.board.is_chamber(place) and state.crowd[place] > 0:
+                raise rows.wrong(name, f"{word} holds a guest already; a chamber holds one (HC-7.4)")
             state.set_guest(seat * each + k, place)
 
 

@@ -21,6 +21,7 @@ from midnight.games.fires.rules.common import (
 )
 from midnight.games.fires.rules.fires import Fires
 from midnight.games.fires.rules.ground import (
+    MOST_SEATS,
     NO_LIMIT,
     NONE,
     OUTSIDE,
@@ -28,12 +29,49 @@ from midnight.games.fires.rules.ground import (
     SQUARES,
     surrounding,
 )
-from midnight.games.fires.rules.layout import Goal
-from midnight.kernel.native import i64
+from midnight.games.fires.rules.layout import Goal, Layout
+from midnight.kernel.ints import filled
+from midnight.kernel.native import i64, vec
 
 # The end of the game, beside which nothing else counts
 WON_WORTH: Final[i64] = 100_000
 LOST_WORTH: Final[i64] = -20_000
+
+
+class Needs:
+    """What rescue_points last said for each firefighter and villager: who has not moved needs what he needed."""
+
+    def __init__(self) -> None:
+        self.layout: Layout | None = None
+        self.places: vec[i64] = filled(0, NONE)
+        self.goals: vec[i64] = filled(0, NONE)
+        self.points: vec[i64] = filled(0, 0)
+
+    def make_room(self, state: Fires) -> None:
+        """What was said of another village or team says nothing of this one."""
+        pairs = state.seats * state.ground.villagers
+        if self.layout is not state.layout or i64(len(self.places)) != pairs:
+            self.layout = state.layout
+            self.places = filled(pairs, NONE)
+            self.goals = filled(pairs, NONE)
+            self.points = filled(pairs, 0)
+
+    def points_of(self, state: Fires, seat: i64, place: i64, villager: i64, goal: Goal) -> i64:
+        k = seat * state.ground.villagers + villager
+        where = state.ground.point(goal.x, goal.y)
+        if self.places[k] != place or self.goals[k] != where:
+            self.places[k] = place
+            self.goals[k] = where
+            self.points[k] = rescue_points(state, seat, goal)
+        return self.points[k]
+
+
+def place_of(state: Fires, seat: i64) -> i64:
+    """Where a firefighter is and how, as one number."""
+    room = state.room[seat]
+    shut = room != OUTSIDE and not state.door_stands_open(room)
+    place = state.ground.point(state.fx[seat], state.fy[seat]) * 64 + room + 1
+    return place * 8 + state.down[seat] * 4 + state.away[seat] * 2 + (1 if shut else 0)
 
 
 def rescue_points(state: Fires, seat: i64, goal: Goal) -> i64:
@@ -84,11 +122,13 @@ def way_out(state: Fires, x: i64, y: i64, room: i64) -> i64:
 
 
 def nearest_marker(state: Fires, x: i64, y: i64) -> i64:
-    """The squared distance to the nearest marker, or any that water reaches from here."""
+    """The squared distance to the nearest marker, 0 if water reaches one from here."""
     ground = state.ground
-    nearest = NO_LIMIT
     markers = state.fire | state.smoke
-    while markers != 0 and nearest > ground.terms.water_limit:
+    if markers & ground.watered.at(x, y) != 0:
+        return 0
+    nearest = NO_LIMIT
+    while markers != 0:
         square = lowest(markers)
         markers &= markers - 1
         dx = x - ground.centre_x(square)
@@ -102,6 +142,8 @@ class Judge:
     """What a position is worth to the team, where a villager saved is worth 200."""
 
     def __init__(self) -> None:
+        self.needs: Needs = Needs()
+        self.places: vec[i64] = filled(MOST_SEATS, NONE)  # of the firefighters in the position being judged
         self.saved_worth: i64 = 200
         self.dead_worth: i64 = -90
         self.dead_more: i64 = -25  # each further one is worse
@@ -134,7 +176,9 @@ class Judge:
         """Villagers by how far they are from safety, firefighters by their water."""
         ground = state.ground
         worth: i64 = 0
+        self.needs.make_room(state)
         for seat in range(state.seats):
+            self.places[seat] = place_of(state, seat)
             if state.down[seat] == 1:
                 worth += self.down_worth
             if state.load[seat] != NONE and not state.is_villager(state.load[seat]):
@@ -166,7 +210,7 @@ class Judge:
             goal = layout.goal(x, y)
         best: i64 = 300
         for seat in range(state.seats):
-            need = to_open + rescue_points(state, seat, goal)
+            need = to_open + self.needs.points_of(state, seat, self.places[seat], villager, goal)
             if state.load[seat] != NONE:
                 need += self.busy
             if need < best:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from midnight.games.fires.bots.judge import Judge
+from midnight.games.fires.bots.memory import PLACES, Seen, same
 from midnight.games.fires.rules.common import (
     ACT,
     CHOOSE,
@@ -29,6 +30,8 @@ WIDE: Final[i64] = 16
 NARROW: Final[i64] = 5
 FINALISTS: Final[i64] = 10
 FEW_FINALISTS: Final[i64] = 3
+HORIZON: Final[i64] = 30  # stops, some three turns
+MUCH: Final = 600.0  # three villagers
 HASH_STEP: Final[i64] = 1_000_003
 HASH_MASK: Final[i64] = 0x1FFFFFFFFFF
 
@@ -87,11 +90,12 @@ class Beam:
 class SensibleFires(Bot):
     """Plans the turn once, then follows the plan as long as the position is the one it planned for."""
 
-    def __init__(self) -> None:
+    def __init__(self, width: i64 = WIDE, finalists: i64 = FINALISTS) -> None:
         self.judge: Judge = Judge()
-        self.width: i64 = WIDE
-        self.finalists: i64 = FINALISTS
+        self.width: i64 = width
+        self.finalists: i64 = finalists
         self.on_offer: Offer = Offer()
+        self.seen: Seen = Seen()
         self.cells: list[vec[i64]] = []
         self.plays: list[i64] = []
 
@@ -106,6 +110,33 @@ class SensibleFires(Bot):
             return self.choose_next(view)
         self.plan(view)
         return self.plays[0]
+
+    # === For a search ===
+
+    def candidates(self, view: State, rng: Rng, out: Offer) -> None:
+        """How the best few turns begin, the best one first; of hundreds of places to start from only the own."""
+        assert isinstance(view, Fires)
+        out.clear()
+        if view.phase == ACT:
+            for node in self.turns(view.clone(), WIDE, FINALISTS):
+                option = first_step(node)
+                if out.place_of(option) == out.count:
+                    out.add(option)
+        else:
+            if view.phase != PLACE:
+                view.offer_coarse(out)
+            out.put_first(self.choose(view, rng))
+
+    def horizon(self) -> i64:
+        return HORIZON
+
+    def promise(self, state: State, seat: i64) -> float:
+        """What the judge says, between 0 and 1."""
+        assert isinstance(state, Fires)
+        worth = float(self.judge.worth(state))
+        return 0.5 + 0.5 * worth / (abs(worth) + MUCH)
+
+    # === Plans ===
 
     def recall(self, view: Fires) -> i64:
         """What the plan says for exactly this position."""
@@ -170,38 +201,39 @@ class SensibleFires(Bot):
         self.plays = plays
 
     def search(self, start: Fires, width: i64, finalists: i64) -> Node:
-        """The end of the best turn: the few most promising positions of each length are followed further."""
+        """The end of the best turn."""
+        return self.turns(start, width, finalists)[0]
+
+    def turns(self, start: Fires, width: i64, finalists: i64) -> list[Node]:
+        """The ends of the best turns, best first: of each length the few most promising positions are followed."""
         level = [Node(start, None, NONE, 0)]
         ends = Beam(finalists)
         tried = start.clone()
         ahead = start.clone()
         while level:
             children = Beam(width)
-            keys: set[int] = set()
+            self.seen.clear()
             for node in level:
-                self.expand(node, children, ends, keys, tried, ahead)
+                self.expand(node, children, ends, tried, ahead)
             level = children.nodes
-        best: Node | None = None
+        best = Beam(finalists)
         for node in ends.nodes:
             node.worth = self.judge.expect(node.state, ahead)
-            if best is None or node.worth > best.worth:
-                best = node
-        assert best is not None
-        return best
+            best.add(node)
+        return best.nodes
 
-    def expand(self, node: Node, children: Beam, ends: Beam, keys: set[int], tried: Fires, ahead: Fires) -> None:
+    def expand(self, node: Node, children: Beam, ends: Beam, tried: Fires, ahead: Fires) -> None:
         """Every coarse option once, each in the memory of `tried`; turns that are over go among the ends."""
         offer = self.on_offer
         offer.clear()
-        node.state.offer_coarse(offer)
+        node.state.offer_plain(offer)
+        PLACES.offer(node.state, offer)
         for k in range(offer.count):
             option = offer.items[k]
             tried.become(node.state)
             tried.play(option)
-            found = int(key(tried))
-            if found in keys:
+            if not self.seen.add(key(tried)):
                 continue
-            keys.add(found)
             if tried.phase == ACT:  # half a job done counts: Fire turned to Smoke here may be gone by the end
                 beam = children
                 worth = self.judge.worth(tried) + self.judge.tidy * tried.points
@@ -212,10 +244,10 @@ class SensibleFires(Bot):
                 beam.add(Node(tried.clone(), node, option, worth))
 
 
-def same(a: vec[i64], b: vec[i64]) -> bool:
-    if len(a) != len(b):
-        return False
-    for k in range(i64(len(a))):
-        if a[k] != b[k]:
-            return False
-    return True
+def first_step(node: Node) -> i64:
+    """How the turn that ends here began."""
+    option = node.option
+    while node.parent is not None:
+        option = node.option
+        node = node.parent
+    return option

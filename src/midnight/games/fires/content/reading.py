@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from midnight.errors import UserError
 from midnight.games.fires.rules.ground import BOTTOM, LEFT, NO_LIMIT, RIGHT, TOP, Ground, square_of
 from midnight.games.fires.rules.terms import Costs, Terms
-from midnight.kernel.content import Table, find_file, fingerprint, load
+from midnight.kernel.content import Table, fingerprint, whole
+from midnight.kernel.files import Files
 
 FOLDER = Path(__file__).parent
 GRID = 6
@@ -31,6 +33,7 @@ COST_WORDS = (
 U_IN_INCH = 4
 
 
+@lru_cache(maxsize=256)
 def square_number(word: str) -> int:
     """The number of W2B5, also written W2,B5; a ValueError if there is none."""
     text = word.strip().upper().replace(",", "").replace(" ", "")
@@ -39,6 +42,7 @@ def square_number(word: str) -> int:
     raise ValueError(word)
 
 
+@lru_cache(maxsize=256)
 def square_word(square: int) -> str:
     return f"W{square // GRID + 1}B{square % GRID + 1}"
 
@@ -88,14 +92,13 @@ class VillageFile:
 
 
 def turn_limit(value: str) -> int:
-    if not value.isdecimal() or len(value) > 6:
+    if whole(value) < 0:
         raise UserError(f"turn_limit must be a number of turns, 0 for none, not {value!r}")
-    return int(value)
+    return whole(value)
 
 
-def read_village(name: str) -> VillageFile:
-    path = find_file(FOLDER, name, "village")
-    return check_village(load(path), path.name)
+def read_village(files: Files) -> VillageFile:
+    return check_village(files.tables, files.names["content"])
 
 
 def check_village(data: dict[str, Any], where: str) -> VillageFile:

@@ -56,7 +56,7 @@ class Acting(Checking):
         plain = out.count
         moves: i64 = 0
         if self.can_move():
-            moves = self.reached().count
+            moves = self.reached().count()
         runs = self.runs_to()
         exits = self.exits_at()
         run_count = runs.count()
@@ -76,7 +76,7 @@ class Acting(Checking):
         """How many there are; only those without a point are listed."""
         self.offer_plain(out)
         self.offer_chops(out)
-        moves = self.reached().count if self.can_move() else i64(0)
+        moves = self.reached().count() if self.can_move() else i64(0)
         return out.count + moves + self.runs_to().count() + self.exits_at().count()
 
     def can_move(self) -> bool:
@@ -225,15 +225,14 @@ class Acting(Checking):
             self.tell(ids.RAN, ids.FM_5_15, seat, start, point)
             return ground.costs.run
         cost = self.move_cost()
-        if self.story is not None and self.reached().waived:
+        enters = option >= ground.first_enter
+        point = option - (ground.first_enter if enters else ground.first_move)
+        if self.in_ring(ground.x(point), ground.y(point)):  # as it may only if no other end is left
             self.tell(ids.RING_WAIVED, ids.FM_5_12, seat, 0, 0)
-        if option >= ground.first_enter:
-            point = option - ground.first_enter
-            self.stand_at(point)
+        self.stand_at(point)
+        if enters:
             self.tell(ids.ENTERED, ids.FM_5_19, seat, start, point)
         else:
-            point = option - ground.first_move
-            self.stand_at(point)
             self.tell(ids.MOVED, ids.FM_5_8 if self.load[seat] == NONE else ids.FM_5_14, seat, start, point)
         return cost
 

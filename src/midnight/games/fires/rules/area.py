@@ -260,7 +260,14 @@ class Area:
         row = y - self.bottom
         if column < 0 or column >= self.columns or row < 0 or row >= self.rows:
             return False
-        return (self.words[row // WORD * self.columns + column] >> (row % WORD)) & 1 == 1
+        k = row // WORD * self.columns + column
+        return (self.words[k] >> (row % WORD)) & 1 == 1
+
+    def is_empty(self) -> bool:
+        for word in self.words:
+            if word != 0:
+                return False
+        return True
 
     def count(self) -> i64:
         """How many points there are."""

@@ -76,16 +76,7 @@ class Standing(Counted):
 
     def in_ring(self, x: i64, y: i64) -> bool:
         """Is this point nearer to a Smoke or Fire marker than the ring allows (FM-5.10, E4)?"""
-        ground = self.ground
-        markers = self.fire | self.smoke
-        while markers != 0:
-            square = lowest(markers)
-            markers &= markers - 1
-            dx = x - ground.centre_x(square)
-            dy = y - ground.centre_y(square)
-            if dx * dx + dy * dy < ground.ring_apart:
-                return True
-        return False
+        return (self.fire | self.smoke) & self.ground.rings.at(x, y) != 0
 
     def cut_rings(self, area: Area) -> None:
         """Leave only points outside of all rings (FM-5.10, E4)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from midnight.games.fires.rules import ids
+from midnight.games.fires.rules.bits import holds
 from midnight.games.fires.rules.common import (
     CLEAR,
     LYING,
@@ -102,10 +103,7 @@ class Checking(Running):
 
     def water_reaches(self, square: i64) -> bool:
         """From the border of his base to the square's centre (FM-5.6)."""
-        ground = self.ground
-        dx = self.fx[self.turn] - ground.centre_x(square)
-        dy = self.fy[self.turn] - ground.centre_y(square)
-        return dx * dx + dy * dy <= ground.terms.water_limit
+        return holds(self.ground.watered.at(self.fx[self.turn], self.fy[self.turn]), square)
 
     def forbids_picking(self, thing: i64) -> i64:
         """In base contact with empty hands; a tree must be chopped first (FM-5.21, FM-5.22)."""

@@ -269,7 +269,8 @@ class Village(State):
     def square_at(self, x: i64, y: i64) -> i64:
         """The square of whoever is at this point (FM-1.13)."""
         ground = self.ground
-        square = ground.square_inside[ground.point(x, y)]
+        point = ground.point(x, y)
+        square = ground.square_inside[point]
         if square != NONE:
             return square
         size = ground.square
@@ -340,6 +341,16 @@ class Village(State):
     def win_share(self, seat: i64) -> float:
         """The team wins or loses as one."""
         return 1.0 if self.result == WON_ALL else 0.0
+
+    def lead(self, seat: i64) -> float:
+        """How far the rescue has come, against how near each way to lose is."""
+        ground = self.ground
+        saved = float(self.count_villagers(SAFE)) / float(ground.saved)
+        dead = float(self.count_villagers(GONE)) / float(ground.dead)
+        ruins = float(self.count_ruins()) / float(ground.houses)
+        blasts = float(self.count_blasts()) / float(ground.explosions)
+        worst = max(dead, ruins, blasts)
+        return 0.5 + 0.5 * saved - 0.4 * worst - 0.1 * (dead + ruins + blasts) / 3.0
 
     def preparing(self) -> bool:
         return self.phase <= PLACE

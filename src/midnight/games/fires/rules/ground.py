@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from midnight.games.fires.rules.area import Lattice, Shape
+from midnight.games.fires.rules.nearby import Nearby, Tips
 from midnight.games.fires.rules.shadows import Discs, Shadows, box
 from midnight.games.fires.rules.terms import Costs, Terms
 from midnight.kernel.cells import Tables
@@ -169,6 +170,10 @@ class Ground(Tables):
                 self.square_inside[point] = x // square * GRID + y // square
         self.measure_legs()
         self.draw_shapes()
+        # The squares whose rings a point is in, and those that water reaches from it (FM-5.6, FM-5.10).
+        self.rings: Nearby = Nearby(self.across, self.centres_x, self.centres_y, self.ring_apart - 1)
+        self.watered: Nearby = Nearby(self.across, self.centres_x, self.centres_y, terms.water_limit)
+        self.tips: Tips = Tips(side, self.discs.disc(move * move))
 
     def number_lexicon(self) -> None:
         """Dice, door sides, who is next, plain actions, then actions with a square, thing, house or point."""
@@ -276,7 +281,8 @@ class Ground(Tables):
 
     def length(self, px: i64, py: i64, qx: i64, qy: i64) -> i64:
         """One straight leg in thousandths of u."""
-        return self.leg[(px - qx) * (px - qx) + (py - qy) * (py - qy)]
+        k = (px - qx) * (px - qx) + (py - qy) * (py - qy)  # with a name of its own it is read in place when compiled
+        return self.leg[k]
 
     def door_side(self, square: i64) -> i64:
         """The side that faces the middle of the table (FM-2.5)."""
@@ -313,6 +319,9 @@ class Ground(Tables):
         if y == 0:
             return first + x - 1
         return first + self.side - 1 + x - 1
+
+    def is_on_table(self, x: i64, y: i64) -> bool:
+        return x >= 0 and y >= 0 and x <= self.side and y <= self.side
 
     def on_edge(self, x: i64, y: i64) -> bool:
         return x == 0 or y == 0 or x == self.side or y == self.side

@@ -53,7 +53,8 @@ class Layout:
                 )
         self.corners: i64 = i64(len(self.kx))
         self.between: vec[i64] = filled(0, 0)
-        self.goals: list[Goal | None] = []
+        nowhere: list[Goal | None] = []
+        self.goals: list[list[Goal | None]] = [nowhere] * int(ground.across)  # by column and row, made when asked for
 
     def add_corner(self, x: i64, y: i64) -> None:
         for k in range(i64(len(self.kx))):
@@ -86,22 +87,30 @@ class Layout:
         n = self.corners
         between = filled(n * n, NO_LIMIT)
         for a in range(n):
-            for b in range(n):
+            between[a * n + a] = 0
+            for b in range(a):
                 if not self.enters(self.kx[a], self.ky[a], self.kx[b], self.ky[b]):
-                    between[a * n + b] = self.ground.length(self.kx[a], self.ky[a], self.kx[b], self.ky[b])
+                    leg = self.ground.length(self.kx[a], self.ky[a], self.kx[b], self.ky[b])
+                    between[a * n + b] = leg
+                    between[b * n + a] = leg
         for via in range(n):
+            row = via * n
             for a in range(n):
                 first = between[a * n + via]
-                if first >= NO_LIMIT:
+                if first >= NO_LIMIT or a == via:
                     continue
+                at = a * n
                 for b in range(n):
-                    if first + between[via * n + b] < between[a * n + b]:
-                        between[a * n + b] = first + between[via * n + b]
+                    way = first + between[row + b]
+                    if way < between[at + b]:
+                        between[at + b] = way
         return between
 
     def house_at(self, x: i64, y: i64) -> i64:
         """The house whose square's open interior holds this point, or NONE (FM-2.8)."""
-        square = self.ground.square_inside[self.ground.point(x, y)]
+        ground = self.ground
+        point = ground.point(x, y)
+        square = ground.square_inside[point]
         return NONE if square == NONE else self.house_in[square]
 
     def in_room(self, house: i64, x: i64, y: i64) -> bool:
@@ -160,27 +169,21 @@ class Layout:
     def hide_far(self, area: Area, x: i64, y: i64) -> None:
         """Cut out of an area, however far away, all ends of straight legs from a point that enter a house's square."""
         ground = self.ground
-        left = x if x < area.left else area.left
-        bottom = y if y < area.bottom else area.bottom
-        right = x if x > area.left + area.columns - 1 else area.left + area.columns - 1
-        top = y if y > area.bottom + area.rows - 1 else area.bottom + area.rows - 1
         for house in range(self.count):
-            ax = self.ax[house]
-            ay = self.ay[house]
-            if ax < right and ax + ground.square > left and ay < top and ay + ground.square > bottom:
-                ground.far_shadows.hide(area, x, y, ax + ground.half, ay + ground.half)
+            ground.far_shadows.hide(area, x, y, self.ax[house] + ground.half, self.ay[house] + ground.half)
         if self.solid and not self.in_well(x, y):
             ground.far_well_shadows.hide(area, x, y, ground.middle, ground.middle)
 
     def goal(self, x: i64, y: i64) -> Goal:
         """The place as a goal; kept, as the ways to it are asked for again and again."""
-        if not self.goals:
-            self.goals = [None] * int(self.ground.spots)
-        point = self.ground.point(x, y)
-        goal = self.goals[point]
+        column = self.goals[x]
+        if not column:
+            column = [None] * int(self.ground.across)
+            self.goals[x] = column
+        goal = column[y]
         if goal is None:
             goal = Goal(self, x, y)
-            self.goals[point] = goal
+            column[y] = goal
         return goal
 
     def fan(self, px: i64, py: i64, limit: i64) -> vec[i64]:

@@ -117,25 +117,27 @@ class Moving(Burning):
 
     def find_ends(self, reach: Reach) -> Reach:
         """Of all points those that fulfil E1, E3 and the ring E4; if E4 leaves none, it may be waived (FM-5.12)."""
-        seat = self.turn
-        start = self.ground.point(self.fx[seat], self.fy[seat])
+        found = False
         for area in reach.area:
             ends = area.copy()
-            self.cut_bases(ends, seat)
-            if self.away[seat] == 0:
-                ends.cut_point(start)
-            reach.ends.append(ends)
-        unringed = [ends.copy() for ends in reach.ends]
-        for ends in unringed:
             self.cut_rings(ends)
-            reach.count += ends.count()
-        if reach.count > 0 or not self.ground.terms.ring_waiver:
-            reach.ends = unringed
-        else:
+            self.cut_taken(ends)
+            reach.ends.append(ends)
+            found = found or not ends.is_empty()
+        if not found and self.ground.terms.ring_waiver:
             reach.waived = True
-            for ends in reach.ends:
-                reach.count += ends.count()
+            for k in range(len(reach.area)):
+                ends = reach.area[k].copy()
+                self.cut_taken(ends)
+                reach.ends[k] = ends
         return reach
+
+    def cut_taken(self, ends: Area) -> None:
+        """E1 and E3: not where he is, and on nobody's base."""
+        seat = self.turn
+        self.cut_bases(ends, seat)
+        if self.away[seat] == 0:
+            ends.cut_point(self.ground.point(self.fx[seat], self.fy[seat]))
 
     # === Why a point cannot be moved to ===
 

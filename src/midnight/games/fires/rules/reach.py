@@ -15,8 +15,14 @@ class Reach:
         self.rooms: list[i64] = []  # the house of each part, OUTSIDE for the ground outside
         self.area: list[Area] = []  # all points within a Move's path, ring and bases aside
         self.ends: list[Area] = []  # legal ends of a Move
-        self.count: i64 = 0  # how many legal ends there are
         self.waived: bool = False  # E4 is waived for this Move (FM-5.12)
+
+    def count(self) -> i64:
+        """How many legal ends there are."""
+        total: i64 = 0
+        for part in self.ends:
+            total += part.count()
+        return total
 
     def nth(self, number: i64) -> i64:
         """That one of the legal ends, counted from 0."""

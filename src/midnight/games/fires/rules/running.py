@@ -38,6 +38,15 @@ class Running(Moving):
             return ground.lattice.nowhere()
         ends = ground.lattice.around(x, y, ground.run)
         ends.put(ground.run_disc, x, y)
+        self.cut_blocked(ends)
+        return ends
+
+    def cut_blocked(self, ends: Area) -> None:
+        """Leave only points to which a Run meets nothing; all must be within its length."""
+        ground = self.ground
+        seat = self.turn
+        x = self.fx[seat]
+        y = self.fy[seat]
         markers = self.fire | self.smoke
         while markers != 0:
             square = lowest(markers)
@@ -49,7 +58,6 @@ class Running(Moving):
         self.layout.hide(ends, self.layout.near(x, y, ground.run), x, y)
         self.cut_bases(ends, seat)
         ends.cut_point(ground.point(x, y))
-        return ends
 
     def forbids_run(self, point: i64) -> i64:
         """Which rule keeps the firefighter from running to this point."""
@@ -65,9 +73,11 @@ class Running(Moving):
             return ids.FM_5_10
         if (qx - px) * (qx - px) + (qy - py) * (qy - py) > ground.run * ground.run:
             return ids.FM_5_15
+        if self.in_ring(qx, qy) or self.run_meets_marker(px, py, qx, qy):
+            return ids.FM_5_15
         if self.layout.house_at(qx, qy) != NONE or self.layout.enters(px, py, qx, qy):
             return ids.FM_5_15
-        if self.run_meets_marker(px, py, qx, qy) or self.run_meets_item(px, py, qx, qy):
+        if self.run_meets_item(px, py, qx, qy):
             return ids.FM_5_15
         return ids.FM_2_10 if self.overlaps(qx, qy, seat) else ALLOWED
 

@@ -103,6 +103,8 @@ class Shadows:
 
     def hide(self, area: Area, px: i64, py: i64, mx: i64, my: i64) -> None:
         """Cut out of an area what a thing round M hides from P."""
+        if not self.may_hide(area, px, py, mx, my):
+            return
         right: i64 = 1
         up: i64 = 1
         dx = mx - px
@@ -120,6 +122,17 @@ class Shadows:
             shape = self.draw(dx, dy)
             self.made[dx * self.span + dy] = shape
         area.cut(shape, px, py, right, up)
+
+    def may_hide(self, area: Area, px: i64, py: i64, mx: i64, my: i64) -> bool:
+        """Does the thing come into the smallest rectangle round P and the area's window?"""
+        size = self.size
+        left = px if px < area.left else area.left
+        right = px if px >= area.left + area.columns else area.left + area.columns - 1
+        if mx + size <= left or mx - size >= right:
+            return False
+        bottom = py if py < area.bottom else area.bottom
+        top = py if py >= area.bottom + area.rows else area.bottom + area.rows - 1
+        return my + size > bottom and my - size < top
 
     def meets(self, qx: i64, qy: i64, mx: i64, my: i64) -> bool:
         """Does the leg from the origin to Q meet the thing round M?"""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.bases import Standing
-from midnight.games.fires.rules.bits import lowest
+from midnight.games.fires.rules.bits import holds, lowest
 from midnight.games.fires.rules.common import (
     AGAIN,
     AT_CHESTS,
@@ -26,7 +26,6 @@ from midnight.games.fires.rules.common import (
     replaced,
 )
 from midnight.games.fires.rules.ground import NO_LIMIT, NONE, OUTSIDE, SIDES, beside, surrounding
-from midnight.kernel.ints import filled
 from midnight.kernel.native import i64
 from midnight.kernel.state import ALLOWED, CHANCE
 
@@ -193,20 +192,16 @@ class Burning(Standing):
     def light_trees(self) -> None:
         """Step 4.3: trees beside markers get an equal one, all seen as the table is now (FM-6.8)."""
         ground = self.ground
-        lit = filled(ground.trees, CLEAR)
-        for tree in range(ground.trees):
-            square = self.square_of_thing(ground.first_tree + tree)
+        beside_fire = surrounding(self.fire)
+        beside_smoke = surrounding(self.smoke)
+        for tree in range(ground.first_tree, ground.things):
+            square = self.square_of_thing(tree)
             if square == NONE:
                 continue
-            if self.beside_marker(square, FIRE):
-                lit[tree] = FIRE
-            elif self.beside_marker(square, SMOKE):
-                lit[tree] = SMOKE
-        for tree in range(ground.trees):
-            if lit[tree] == FIRE:
-                self.put_fire(self.square_of_thing(ground.first_tree + tree), ids.FM_6_8)
-            elif lit[tree] == SMOKE:
-                self.put_smoke(self.square_of_thing(ground.first_tree + tree), ids.FM_6_8)
+            if holds(beside_fire, square):
+                self.put_fire(square, ids.FM_6_8)
+            elif holds(beside_smoke, square):
+                self.put_smoke(square, ids.FM_6_8)
 
     def burn_houses(self) -> None:
         """Step 4.4: Fire inside takes one off the die (FM-6.9)."""

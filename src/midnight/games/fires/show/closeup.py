@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -36,6 +37,14 @@ def inches(quarters: int) -> str:
     return f"{quarters / 4:g} in"
 
 
+def from_you(shown: Shown, x: int, y: int) -> str:
+    """How far off it is for the one who looks."""
+    me = one_of(shown["crew"], shown["you"])
+    if me is None or not me["placed"] or me["off"] or shown["over"]:
+        return ""
+    return f"{math.dist((me['x'], me['y']), (x, y)) / 4:.1f} in from you."
+
+
 def danger(shown: Shown, square: str) -> str:
     """What the marker in a square does to a villager there."""
     found = marker_of(shown, square)
@@ -53,7 +62,9 @@ def crew(words: FiresWords, shown: Shown, seat: str) -> Closeup | None:
         return None
     acting = one["acting"] and not shown["over"]
     points = shown["points"] if acting else -1
-    lines = []
+    lines = (
+        ["This is you."] if seat == shown["you"] else [from_you(shown, one["x"], one["y"])] if not one["off"] else []
+    )
     if acting:
         lines.append(f"Acts now, with {points} of {words.file.sizes['points']} action points left.")
     elif shown["round"]:
@@ -84,7 +95,7 @@ def crew(words: FiresWords, shown: Shown, seat: str) -> Closeup | None:
         words.file.sizes["points"],
         load,
     )
-    return Closeup(one["name"], tuple(lines), rule, drawing)
+    return Closeup(one["name"], tuple(line for line in lines if line), rule, drawing)
 
 
 def thing(words: FiresWords, shown: Shown, name: str) -> Closeup | None:
@@ -96,7 +107,7 @@ def thing(words: FiresWords, shown: Shown, name: str) -> Closeup | None:
         where = f"Carried by {carrier['name'] if carrier else one['carrier']}."
     else:
         inside = f", inside house {one['inside'][1:]}" if one["inside"] else ""
-        where = f"In {on(one['square'])}{inside}."
+        where = f"In {on(one['square'])}{inside}. {from_you(shown, one['x'], one['y'])}".rstrip()
     about, rule = ABOUT[one["kind"]](shown, one)
     named = f"{'Chopped tree' if one['chopped'] else one['kind'].capitalize()} {name[1:]}"
     return Closeup(named, (where, *(line for line in about if line)), rule, enlarged.thing_large(name, one["chopped"]))

@@ -9,7 +9,8 @@ from midnight.games.fires.show import signs
 from midnight.games.fires.show.figures import firefighter, points_left, thing
 from midnight.games.fires.show.ground import SHADES, SYMBOLS, basin
 from midnight.games.fires.show.houses import closed, fallen, leaf, opened
-from midnight.games.fires.show.ink import CLASSES, CREAM, circle, die, label, moved, num, oval, rect, stroke, use
+from midnight.games.fires.show.ink import CLASSES, die, label, stroke, use
+from midnight.kernel.ink import CREAM, circle, moved, num, oval, rect
 
 WIDTH = 320
 GREEN, WOOD, NIGHT = "#1f3a39", "#33252a", "#17163a"

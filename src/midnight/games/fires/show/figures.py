@@ -5,27 +5,8 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from midnight.games.fires.show.ink import (
-    COATS,
-    COLOURS,
-    CREAM,
-    FORMS,
-    GOLD,
-    INK,
-    SKINS,
-    WATER,
-    circle,
-    inked,
-    label,
-    moved,
-    num,
-    oval,
-    path,
-    rect,
-    shadow,
-    stroke,
-    use,
-)
+from midnight.games.fires.show.ink import COATS, COLOURS, FORMS, INK, SKINS, WATER, inked, label, shadow, stroke, use
+from midnight.kernel.ink import CREAM, GOLD, circle, moved, num, oval, path, rect
 
 DIGIT = 19.0  # size of a number worn by a villager, a chest or a tree
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from random import Random
 
-from midnight.games.fires.show.ink import INK, circle, num, oval, path, stroke, use
+from midnight.games.fires.show.ink import INK, stroke, use
+from midnight.kernel.ink import circle, num, oval, path
 
 # === Gradients ===
 
@@ -35,16 +36,26 @@ SHADES = {
 # === Flames ===
 
 
-def flame() -> str:
-    """A tongue of fire on the origin, 42 high."""
+def tongue() -> str:
+    """The outside of a flame on the origin, 42 high."""
     return path(
         "M0 1C-12 1 -15 -11 -9.5 -20C-8 -14 -4.5 -15 -5 -22C-5.4 -30 1 -34 1 -43C9 -35 7 -27 10.5 -21C15 -12 11 1 0 1Z",
         "url(#fires-blaze)",
         'stroke="#8f1a0e" stroke-width="1.2" stroke-linejoin="round"',
-    ) + path(
+    )
+
+
+def core() -> str:
+    """The bright inside of a flame."""
+    return path(
         "M0 -1C-6.5 -1 -8 -8 -4.5 -13.5C-1.5 -16.5 -.5 -20 .5 -25C5 -18.5 7.5 -12.5 6.5 -7.5C5.6 -2.6 3.6 -1 0 -1Z",
         "#fff1b4",
     )
+
+
+def flame() -> str:
+    """A tongue of fire on the origin."""
+    return use("tongue") + use("core")
 
 
 # Along the sides of a square 64 from its middle: across, down, size; the back first.
@@ -67,10 +78,20 @@ TONGUES = (
 )
 
 
+WAVES = 2  # tongues flicker in so many groups: few things move, and no two neighbours alike
+BRIGHT = 0.75  # a tongue of this size has a bright inside
+
+
 def fire() -> str:
-    """Tongues of flame round the square, the ground glowing between them."""
-    ring = "".join(use("flame", x, y, size, flip=k % 2 == 1) for k, (x, y, size) in enumerate(TONGUES))
-    return oval(0, 0, 74, 68, "url(#fires-heat)") + ring
+    """Tongues of flame round the square, the ground glowing between them; their bright insides flicker."""
+    ring = "".join(use("tongue", x, y, size, flip=k % 2 == 1) for k, (x, y, size) in enumerate(TONGUES))
+    bright = [tongue for tongue in TONGUES if tongue[2] >= BRIGHT]
+    waves = ""
+    for wave in range(WAVES):
+        cores = "".join(use("core", *one) for one in bright[wave::WAVES])
+        later = ' style="--w:-.7s"' if wave else ""
+        waves += f'<g class="fires-w"{later}>{cores}</g>'
+    return oval(0, 0, 74, 68, "url(#fires-heat)") + ring + waves
 
 
 # === Smoke ===
@@ -126,4 +147,12 @@ def scorch() -> str:
     )
 
 
-SYMBOLS = {"flame": flame(), "fire": fire(), "smoke": smoke(), "star": star(), "scorch": scorch()}
+SYMBOLS = {
+    "tongue": tongue(),
+    "core": core(),
+    "flame": flame(),
+    "fire": fire(),
+    "smoke": smoke(),
+    "star": star(),
+    "scorch": scorch(),
+}

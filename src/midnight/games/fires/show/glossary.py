@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from midnight.games.fires.content.reading import GRID
+from midnight.games.fires.rules.common import GONE, SAFE, WAITING
 from midnight.games.fires.rules.fires import Fires
 from midnight.games.fires.show.text import crew_line, spoken_thing
 from midnight.games.fires.words.options import FiresWords
 from midnight.kernel.show import Shown, Thing
 
+KINDS = {"V": "villager", "C": "chest", "T": "tree"}
 ACTIONS = (
     (("water", "use water"), "one water turns a Fire in range to Smoke, or takes a Smoke away.", "FM-5.5"),
     (("move", "walk"), "up to 4 inches; it may not end within 3 inches of a marker.", "FM-5.10"),
@@ -22,6 +24,7 @@ ACTIONS = (
     (("upkeep",), "after every turn: the fire spreads, eats, explodes, and a villager may come.", "FM-6.2"),
     (("smoke",), "half a fire: beside Fire, or rolled again, it becomes Fire. It harms nobody.", "FM-6.3"),
     (("fire",), "kills villagers in its square, knocks firefighters down, eats houses.", "FM-6.12"),
+    (("well", "water source"), "in the middle of the table; who stands in contact with it takes water.", "FM-5.2"),
     (("chief",), "says who is next in this round.", "FM-4.2"),
 )
 
@@ -39,6 +42,8 @@ def things(words: FiresWords, state: Fires, shown: Shown) -> list[Thing]:
     """As everything stands now."""
     found = [house(one) for one in shown["houses"]]
     found += [item(one) for one in shown["things"]]
+    on_table = {one["id"] for one in shown["things"]}
+    found += [away(name, int(state.status[k])) for k, name in enumerate(words.things) if name not in on_table]
     found += [
         Thing((one["name"], one["id"]), crew_line(one).partition(": ")[2] + ".", "FM-4.3") for one in shown["crew"]
     ]
@@ -63,6 +68,15 @@ def house(one: dict[str, Any]) -> Thing:
 def item(one: dict[str, Any]) -> Thing:
     rule = {"villager": "FM-6.12", "chest": "FM-6.7", "tree": "FM-6.8"}[one["kind"]]
     return Thing((f"{one['kind']} {one['id'][1:]}", one["id"]), spoken_thing(one), rule)
+
+
+def away(name: str, status: int) -> Thing:
+    """A thing that is not on the table: where it went."""
+    kind = KINDS[name[0]]
+    where = {int(WAITING): "still to come.", int(SAFE): "brought to safety."}.get(status, "gone.")
+    if kind == "villager" and status == GONE:
+        where = "dead."
+    return Thing((f"{kind} {name[1:]}", name), where, "FM-3.4" if status == WAITING else "FM-5.18")
 
 
 def square(shown: Shown, name: str) -> Thing:

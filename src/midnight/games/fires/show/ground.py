@@ -8,23 +8,9 @@ from random import Random
 
 from midnight.games.fires.content.reading import GRID
 from midnight.games.fires.show import figures, flames, houses
-from midnight.games.fires.show.ink import (
-    INK,
-    WATER,
-    circle,
-    classed,
-    die,
-    inked,
-    moved,
-    num,
-    oval,
-    path,
-    rect,
-    stroke,
-    title,
-    use,
-)
+from midnight.games.fires.show.ink import INK, WATER, die, inked, stroke, title, use
 from midnight.games.fires.show.layout import Plan, Table
+from midnight.kernel.ink import circle, classed, moved, num, oval, path, rect
 
 SHADES = {
     "wood": (

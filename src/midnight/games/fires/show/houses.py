@@ -5,24 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
-from midnight.games.fires.show.ink import (
-    INK,
-    circle,
-    classed,
-    die,
-    inked,
-    label,
-    moved,
-    num,
-    oval,
-    path,
-    placed,
-    rect,
-    stroke,
-    title,
-    use,
-)
+from midnight.games.fires.show.ink import INK, die, inked, label, stroke, title, use
 from midnight.games.fires.show.layout import Table
+from midnight.kernel.ink import circle, classed, moved, num, oval, path, placed, rect
 
 # Drawn with walls 48 from the middle. House by house: tiles in the light, tiles in the shade, the wall.
 ROOFS = (

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from html import escape
 
-SANS = "'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+from midnight.kernel.ink import ROUND, SANS, Pen, more_of, num, rect, styles
+
 INK = "#150f1f"
-CREAM = "#f8ecc9"
-GOLD = "#f0c75e"  # who decides, and nothing else
 WATER = "#54bdf4"
 SKINS = ("#f2c79f", "#c98d62", "#e8b48a", "#9a6642")
 
-ROUND = 'stroke-linejoin="round" stroke-linecap="round"'
 # What is drawn so often that it has a class: what the class says as attributes
 CLASSES = {
     "fires-e": f'stroke="{INK}" stroke-width="2" {ROUND}',
     "fires-f": f'stroke="{INK}" stroke-width="1.4" {ROUND}',
     "fires-r": f'fill="none" {ROUND}',
-    "fires-s": 'fill="#05040d" fill-opacity=".45" stroke="none"',
+    "fires-d": 'fill="#05040d" fill-opacity=".45" stroke="none"',
     "fires-b": 'fill="none" pointer-events="none"',  # the frame of what is touched, nothing to be seen
     "fires-c": 'pointer-events="none"',
     "fires-h": 'fill="#000" fill-opacity="0"',
-    "fires-n": f'font-family="{SANS}" font-weight="700"',
+    "fires-t": f'font-family="{SANS}" font-weight="700"',
+    "fires-w": "",  # what flickers; see below
     "fires-p": 'fill="#120c1c" fill-opacity=".82" stroke="#6d5a4a" stroke-width="1.5"',
 }
 
@@ -40,62 +38,16 @@ FORMS = {
 }
 
 
-def style_of(attributes: str) -> str:
-    """The same in a style sheet."""
-    return ";".join(f"{name}:{value}" for name, value in re.findall(r'([a-z-]+)="([^"]+)"', attributes))
+# In steps, as flames do: so the picture is drawn a few times a second, not sixty
+FLICKER = (
+    "@keyframes fires-flicker{from{opacity:.5}}"
+    ".fires-w{animation:fires-flicker .9s steps(4,jump-none) var(--w,0s) infinite alternate}"
+    "@media (prefers-reduced-motion:reduce){.fires-w{animation:none}}"
+)
+STYLE = styles({name: look for name, look in CLASSES.items() if look}) + FLICKER
 
-
-STYLE = "".join(f".{name}{{{style_of(look)}}}" for name, look in CLASSES.items())
-
-
-@lru_cache(maxsize=16384)
-def num(value: float) -> str:
-    """A coordinate, as short as it can be written."""
-    text = f"{value:.1f}".removesuffix(".0")
-    return "0" if text == "-0" else text
-
-
-def more_of(more: str) -> str:
-    return f" {more}" if more else ""
-
-
-def rect(x: float, y: float, w: float, h: float, fill: str, rx: float = 0, more: str = "") -> str:
-    round_ = f' rx="{num(rx)}"' if rx else ""
-    return f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"{round_} fill="{fill}"{more_of(more)}/>'
-
-
-def classed(x: float, y: float, w: float, h: float, name: str, rx: float = 0, more: str = "") -> str:
-    """A rectangle that looks as its class says."""
-    round_ = f' rx="{num(rx)}"' if rx else ""
-    return f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"{round_} class="{name}"{more_of(more)}/>'
-
-
-def circle(x: float, y: float, r: float, fill: str, more: str = "") -> str:
-    return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="{fill}"{more_of(more)}/>'
-
-
-def oval(x: float, y: float, rx: float, ry: float, fill: str, more: str = "") -> str:
-    return f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" fill="{fill}"{more_of(more)}/>'
-
-
-def shadow(x: float, y: float, rx: float, ry: float) -> str:
-    """What a thing throws on the ground."""
-    return f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" class="fires-s"/>'
-
-
-def path(d: str, fill: str, more: str = "") -> str:
-    return f'<path d="{d.replace(" -", "-")}" fill="{fill}"{more_of(more)}/>'
-
-
-def stroke(d: str, colour: str, width: float, more: str = "") -> str:
-    """A line without an edge of ink."""
-    line = d.replace(" -", "-")
-    return f'<path d="{line}" class="fires-r" stroke="{colour}" stroke-width="{num(width)}"{more_of(more)}/>'
-
-
-def inked(*parts: str, fine: bool = False) -> str:
-    """Parts with one edge of ink round each of them."""
-    return f'<g class="fires-{"f" if fine else "e"}">{"".join(parts)}</g>'
+PEN = Pen("fires")
+shadow, stroke, inked, label = PEN.shadow, PEN.stroke, PEN.inked, PEN.label
 
 
 def use(symbol: str, x: float = 0, y: float = 0, scale: float = 1, flip: bool = False, more: str = "") -> str:
@@ -103,26 +55,6 @@ def use(symbol: str, x: float = 0, y: float = 0, scale: float = 1, flip: bool = 
     side = f" scale({-scale:.3g} {scale:.3g})" if flip else f" scale({scale:.3g})" if scale != 1 else ""
     where = f' transform="translate({num(x)} {num(y)}){side}"' if x or y or side else ""
     return f'<use href="#fires-{symbol}"{where}{more_of(more)}/>'
-
-
-def moved(x: float, y: float, content: str, scale: float = 1, turn: float = 0) -> str:
-    """Drawn round the origin, shown at (x, y)."""
-    turned = f" rotate({num(turn)})" if turn else ""
-    scaled = f" scale({scale:.3g})" if scale != 1 else ""
-    return f'<g transform="translate({num(x)} {num(y)}){turned}{scaled}">{content}</g>'
-
-
-def placed(x: float, y: float) -> str:
-    """A place in the picture that the page can change smoothly."""
-    return f'style="transform: translate({num(x)}px, {num(y)}px)"'
-
-
-def label(x: float, y: float, words: str, size: float, fill: str = CREAM, anchor: str = "middle") -> str:
-    """Text on the base line y."""
-    return (
-        f'<text x="{num(x)}" y="{num(y)}" class="fires-n" font-size="{num(size)}" fill="{fill}" '
-        f'text-anchor="{anchor}">{escape(words)}</text>'
-    )
 
 
 def title(words: str) -> str:

@@ -8,8 +8,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from midnight.games.fires.show.houses import empty
-from midnight.games.fires.show.ink import num, title
+from midnight.games.fires.show.ink import title
 from midnight.games.fires.show.layout import Table
+from midnight.kernel.ink import num
 from midnight.kernel.show import Shown
 
 Rows = list[list[int]]

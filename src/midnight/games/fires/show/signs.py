@@ -6,27 +6,9 @@ from functools import lru_cache
 
 from midnight.games.fires.show.figures import standing
 from midnight.games.fires.show.houses import empty
-from midnight.games.fires.show.ink import (
-    CREAM,
-    GOLD,
-    INK,
-    SKINS,
-    WATER,
-    circle,
-    classed,
-    inked,
-    label,
-    moved,
-    num,
-    oval,
-    path,
-    placed,
-    rect,
-    stroke,
-    title,
-    use,
-)
+from midnight.games.fires.show.ink import INK, SKINS, WATER, inked, label, stroke, title, use
 from midnight.games.fires.show.layout import Plan, Table
+from midnight.kernel.ink import CREAM, GOLD, circle, classed, moved, num, oval, path, placed, rect
 from midnight.kernel.show import Shown
 
 COUNTS = {"saved": "villagers saved", "dead": "villagers dead", "ruins": "houses lost", "explosions": "explosions"}

@@ -7,8 +7,9 @@ from typing import Any
 
 from midnight.games.fires.show.figures import firefighter, points_left, thing
 from midnight.games.fires.show.houses import door_piece, empty, house_piece, sign_piece
-from midnight.games.fires.show.ink import classed, moved, num, placed, title, use
+from midnight.games.fires.show.ink import title, use
 from midnight.games.fires.show.layout import SQUARES, Table
+from midnight.kernel.ink import classed, moved, num, placed
 from midnight.kernel.show import Shown
 
 SHINE = 1.4  # how far a fire lights the ground, in squares

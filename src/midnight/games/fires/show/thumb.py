@@ -7,7 +7,8 @@ from functools import lru_cache
 from midnight.games.fires.show import houses
 from midnight.games.fires.show.figures import chest, dressed, firefighter, tree
 from midnight.games.fires.show.ground import SHADES, SYMBOLS, basin, definitions
-from midnight.games.fires.show.ink import circle, moved, rect, stroke, use
+from midnight.games.fires.show.ink import stroke, use
+from midnight.kernel.ink import circle, moved, rect
 
 WIDTH, HEIGHT = 400, 300
 STANDS = ((196, 232), (118, 262), (258, 276), (60, 226), (340, 250), (160, 282))

@@ -188,7 +188,7 @@ class FiresWords(Words):
 
     def gives_up(self, option: int, state: State) -> str:
         assert isinstance(state, Fires)
-        if option != self.option("end") or not state.points:
+        if not state.points or option != self.ground.take_one + PLAIN.index("end"):
             return ""
         return f"ends your turn with {state.points} AP left"
 

@@ -15,7 +15,7 @@ from midnight.kernel.words import Choice
 if TYPE_CHECKING:
     from midnight.games.fires.words.options import FiresWords
 
-POINT = re.compile(r"^\(?(-?\d+)[,; ]+(-?\d+)\)?$")
+POINT = re.compile(r"^\(?(-?\d{1,6})[,; ]+(-?\d{1,6})\)?$")
 SPOT = re.compile(r"^point-(\d+)-(\d+)$")
 FAR = ("move", "run", "enter")  # the families that go to any point of the table, in their order
 TWO_TOUCHES = ("run", "exit")  # the same point may also be moved to

@@ -44,7 +44,7 @@ from midnight.kernel.state import CHANCE, OVER
 if TYPE_CHECKING:
     from midnight.games.fires.words.options import FiresWords
 
-POINT = re.compile(r"^(\d+),\s*(\d+)$")
+POINT = re.compile(r"^(\d{1,6}),\s*(\d{1,6})$")
 PHASES = {
     ITEMS: "items",
     DOOR: "door",
@@ -140,12 +140,9 @@ class Reader:
         state, table = self.state, self.table
         rows = table.tables("houses", [])
         squares = list(laid.houses) if laid else []
-        for row in rows:
-            square = self.square(row, "square", row.get("square", str))
-            again = square in [
-                self.square(other, "square", other.get("square", str)) for other in rows if other is not row
-            ]
-            row.check("square", not again, "two houses in one square (FM-3.2)")
+        named = [self.square(row, "square", row.get("square", str)) for row in rows]
+        for row, square in zip(rows, named, strict=True):
+            row.check("square", named.count(square) == 1, "two houses in one square (FM-3.2)")
             row.check("square", not self.ground.is_centre(square), "is a centre square (FM-3.2)")
             if square not in squares:
                 squares.append(square)
@@ -157,8 +154,8 @@ class Reader:
         unsided = table.get("phase", str, "") == PHASES[DOOR]
         if unsided and squares:
             state.door_side[len(squares) - 1] = NONE
-        for row in rows:
-            self.read_house(row, squares.index(square_number(row.get("square", str))))
+        for row, square in zip(rows, named, strict=True):
+            self.read_house(row, squares.index(square))
             row.done()
         state.lay_out()
 
@@ -332,6 +329,10 @@ class Reader:
         table, state, ground = self.table, self.state, self.ground
         if state.phase == DONE:
             return
+        come = int(ground.villagers) - int(state.count_villagers(WAITING))
+        most = int(ground.on_table) - 1 if state.phase == VILLAGERS else 0
+        early = state.phase < PLACE and come > most
+        table.check("villagers", not early, "come after the first explosion, then it is the firefighters (FM-3.10)")
         table.check("villagers", state.count_villagers(SAFE) < ground.saved, "enough are saved: it is over (FM-8.1)")
         table.check("villagers", state.count_villagers(GONE) < ground.dead, "too many are dead: it is over (FM-8.2)")
         table.check("houses", state.count_ruins() < ground.houses, "all are destroyed: it is over (FM-8.3)")

@@ -15,13 +15,58 @@ if TYPE_CHECKING:
 
 # Why a square that was rolled does not stand, by the rule that says so.
 WHY_AGAIN = {
-    int(ids.FM_3_2): ", it is taken or in the middle",
-    int(ids.FM_3_5): ", it is a corner or holds a house",
     int(ids.FM_3_10): ", a villager or a Fire is there",
     int(ids.FM_6_14): ", a villager is there",
     int(ids.FM_2_15): ", a ruin is there",
     int(ids.FM_2_14): ", there is no room",
 }
+
+# What a marker does to a square, by the rule it comes from; what the rest comes from was told just before.
+FIRE_COMES = {
+    int(ids.FM_3_6): "The first explosion sets {} on Fire.",
+    int(ids.FM_6_4): "There was an explosion in {} before, so it is Fire at once.",
+    int(ids.FM_6_8): "The tree in {}, beside Fire, catches Fire.",
+    int(ids.FM_7_5): "The explosion sets {} on Fire.",
+}
+SMOKE_TURNS = {
+    int(ids.FM_6_6): "The burning tree turns the Smoke in {} to Fire.",
+    int(ids.FM_6_8): "The Smoke in {}, with a tree beside Fire, turns to Fire.",
+    int(ids.FM_6_10): "The Smoke in {}, inside a house, turns to Fire.",
+    int(ids.FM_6_11): "The Smoke in {}, beside Fire, turns to Fire.",
+    int(ids.FM_7_5): "The explosion turns the Smoke in {} to Fire.",
+}
+
+
+def _again(w: FiresWords, e: Event) -> str:
+    """A square that was rolled does not stand."""
+    why = WHY_AGAIN.get(e.rule, "")
+    if e.rule == ids.FM_3_2:
+        why = ", it is in the middle" if w.ground.is_centre(e.a) else ", something stands there"
+    elif e.rule == ids.FM_3_5:
+        why = ", it is a corner" if w.ground.is_corner(e.a) else ", a house stands there"
+    return f"{w.square_name(e.a)} will not do{why}: roll again."
+
+
+def _smoke(w: FiresWords, e: Event) -> str:
+    if e.rule == ids.FM_6_8:
+        return f"The tree in {w.square_name(e.a)}, beside Smoke, begins to smoke."
+    return f"{w.square_name(e.a)} was clear: Smoke there now."
+
+
+def _chosen(w: FiresWords, e: Event) -> str:
+    if e.a == e.b:
+        return f"{w.who(e.a)}, the chief, goes next."
+    return f"{w.who(e.a)}, the chief, sends {w.who(e.b)}."
+
+
+def _damaged(w: FiresWords, e: Event) -> str:
+    by = "An explosion" if e.rule == ids.FM_7_4 else "Fire"
+    return f"{by} inside house {w.houses[e.a]} takes one from its die: {e.b} left."
+
+
+def _died(w: FiresWords, e: Event) -> str:
+    how = "under the ruin" if e.rule == ids.FM_6_15 else "in the Fire"
+    return f"Villager {e.a + 1} dies {how} of {w.square_name(e.b)}: {e.c} dead."
 
 
 def _house_placed(w: FiresWords, e: Event) -> str:
@@ -36,7 +81,7 @@ def _doused(w: FiresWords, e: Event) -> str:
 def _spread(w: FiresWords, e: Event) -> str:
     square = w.square_name(e.a)
     if e.b == FIRE:
-        return f"The dice show {square}, and it burns already."
+        return f"The dice show {square}, and it burns already: it explodes."
     return f"The dice show {square}."
 
 
@@ -46,7 +91,8 @@ def _saved(w: FiresWords, e: Event) -> str:
 
 
 def _villager_came(w: FiresWords, e: Event) -> str:
-    return f"Villager {e.a + 1} appears in {w.square_name(e.c)} at {w.points[e.b].word}."
+    why = "Too few are left: villager" if e.rule == ids.FM_6_14 else "Villager"
+    return f"{why} {e.a + 1} appears in {w.square_name(e.c)} at {w.points[e.b].word}."
 
 
 def _thrown_out(w: FiresWords, e: Event) -> str:
@@ -61,15 +107,17 @@ SENTENCES: dict[int, Callable[[FiresWords, Event], str]] = {
     ids.HOUSE_PLACED: _house_placed,
     ids.TREE_PLACED: lambda w, e: f"Tree {e.a + 1} goes to {w.square_name(e.b)}.",
     ids.CHEST_PLACED: lambda w, e: f"Chest {e.a + 1} goes to {w.square_name(e.b)}.",
-    ids.ROLLED_AGAIN: lambda w, e: f"{w.square_name(e.a)} will not do{WHY_AGAIN.get(e.rule, '')}: roll again.",
+    ids.ROLLED_AGAIN: _again,
     ids.FIRST_EXPLOSION: lambda w, e: f"The first explosion is in {w.square_name(e.a)}.",
-    ids.FIRE_LAID: lambda w, e: f"Fire in {w.square_name(e.a)}.",
-    ids.SMOKE_LAID: lambda w, e: f"Smoke in {w.square_name(e.a)}.",
-    ids.TURNED_TO_FIRE: lambda w, e: f"The Smoke in {w.square_name(e.a)} turns to Fire.",
+    ids.FIRE_LAID: lambda w, e: FIRE_COMES.get(e.rule, "Fire in {}.").format(w.square_name(e.a)),
+    ids.SMOKE_LAID: _smoke,
+    ids.TURNED_TO_FIRE: lambda w, e: SMOKE_TURNS.get(e.rule, "The Smoke in {} turns to Fire.").format(
+        w.square_name(e.a)
+    ),
     ids.VILLAGER_CAME: _villager_came,
     ids.PLACED: lambda w, e: f"{w.who(e.a)} starts at {w.points[e.b].word}.",
     ids.ROUND_BEGAN: lambda w, e: f"Round {e.a}; {w.who(e.b)} is chief.",
-    ids.CHOSEN: lambda w, e: f"{w.who(e.a)} sends {w.who(e.b)}.",
+    ids.CHOSEN: _chosen,
     ids.TURN_BEGAN: lambda w, e: f"{w.who(e.a)}'s turn.",
     ids.TOOK: lambda w, e: f"{w.who(e.a)} takes {e.b} water and holds {e.c}.",
     ids.DOUSED: _doused,
@@ -84,17 +132,19 @@ SENTENCES: dict[int, Callable[[FiresWords, Event], str]] = {
     ids.CHOPPED: lambda w, e: f"{w.who(e.a)} chops tree {e.b + 1}.",
     ids.GOT_UP: lambda w, e: f"{w.who(e.a)} gets up.",
     ids.TURN_ENDED: lambda w, e: f"{w.who(e.a)} ends the turn with {e.b} AP unused.",
-    ids.SPILLED: lambda w, e: f"{w.who(e.a)} spills one water and holds {e.b}.",
+    ids.SPILLED: lambda w, e: f"{w.who(e.a)} ends the turn with too much water, spills one and holds {e.b}.",
     ids.SPREAD: _spread,
-    ids.EXPLODED: lambda w, e: f"Explosion in {w.square_name(e.a)}! Markers on the table: {e.b}.",
-    ids.EXPLODED_AGAIN: lambda w, e: f"Explosion in {w.square_name(e.a)} again: another one will follow elsewhere.",
-    ids.TREE_BURNT: lambda w, e: f"Tree {e.a + 1} in {w.square_name(e.b)} burns down.",
-    ids.CHEST_BLEW_UP: lambda w, e: f"Chest {e.a + 1} in {w.square_name(e.b)} blows up.",
-    ids.DAMAGED: lambda w, e: f"House {w.houses[e.a]} is down to {e.b}.",
+    ids.EXPLODED: lambda w, e: f"Explosion in {w.square_name(e.a)}! Explosion markers on the table: {e.b}.",
+    ids.EXPLODED_AGAIN: lambda w, e: (
+        f"Explosion in {w.square_name(e.a)}, which has its marker: another one follows elsewhere."
+    ),
+    ids.TREE_BURNT: lambda w, e: f"Tree {e.a + 1} in {w.square_name(e.b)}, in Smoke or Fire, burns down.",
+    ids.CHEST_BLEW_UP: lambda w, e: f"The Fire in {w.square_name(e.b)} sets chest {e.a + 1} off.",
+    ids.DAMAGED: _damaged,
     ids.DESTROYED: lambda w, e: f"House {w.houses[e.a]} collapses: {many(e.b, 'ruin')} now.",
     ids.THROWN_OUT: _thrown_out,
-    ids.DIED: lambda w, e: f"Villager {e.a + 1} dies in {w.square_name(e.b)}: {e.c} dead.",
-    ids.KNOCKED_DOWN: lambda w, e: f"{w.who(e.a)} is knocked down in {w.square_name(e.b)}.",
+    ids.DIED: _died,
+    ids.KNOCKED_DOWN: lambda w, e: f"The Fire in {w.square_name(e.b)} knocks {w.who(e.a)} down.",
     ids.WON: lambda w, e: f"{many(e.a, 'villager')} saved: the team has won!",
     ids.LOST_BY_DEATHS: lambda w, e: f"{many(e.a, 'villager')} dead: the team has lost.",
     ids.LOST_BY_HOUSES: lambda w, e: f"All {many(e.a, 'house')} destroyed: the team has lost.",

@@ -3,32 +3,29 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 from midnight.games.heap.content.cards import ABILITIES, GROUPS, SIZES, Animal, Card, Content, Item, slug
 from midnight.games.heap.content.clauses import Cost, Effect, Language, Trigger
 from midnight.games.heap.content.counts import check_names, check_totals
-from midnight.games.heap.content.source import Source
+from midnight.games.heap.content.source import Source, read_files
 from midnight.games.heap.rules.box import HOUSES, MOST_NEST
-from midnight.kernel.content import ContentError, Table, fingerprint
+from midnight.kernel.content import Table, fingerprint
+from midnight.kernel.files import Files
 
 
 @cache
 def our_content() -> Content:
-    """The content of the package: it cannot change, so it is read once."""
-    return check_content(Source(None))
+    """The content of the package: it cannot change, so it is checked once."""
+    return check_content(read_files("", Files()))
 
 
-def read_content(name: str) -> Content:
-    """Our content, or ours under a user's file."""
-    if not name:
-        return our_content()
-    if not Path(name).is_file():
-        raise ContentError(f"there is no content file {name!r}: give the path of a TOML file with cards")
-    return check_content(Source(Path(name)))
+def read_content(files: Files) -> Content:
+    """Our content, or ours under a user's file or with changes."""
+    return check_content(files) if files.own or files.changes else our_content()
 
 
-def check_content(source: Source) -> Content:
+def check_content(files: Files) -> Content:
+    source = Source(files)
     tags = check_tags(source.table("tags"))
     classes = check_classes(source.table("animal_tags"), tags)
     animal_tags = tuple(tag for names in classes for tag in names)
@@ -59,7 +56,7 @@ def check_content(source: Source) -> Content:
         most,
         (costs.number("visit", 0, 9), costs.number("leave", 0, 9), costs.number("raid", 0, 9)),
         (sizes.number("Tiny", 0, 99), sizes.number("Compact", 0, 99), sizes.number("Awkward", 0, 99)),
-        fingerprint(source.everything()),
+        fingerprint(files.tables),
     )
     costs.done()
     sizes.done()

@@ -7,6 +7,7 @@ from midnight.games.heap.content.cards import Content
 from midnight.games.heap.content.tables import compile_content
 from midnight.games.heap.rules.box import Box
 from midnight.games.heap.rules.vocabulary import NONE
+from midnight.kernel.content import whole
 from midnight.kernel.position import SEAT_NAMES
 
 SWITCHES = {
@@ -33,9 +34,9 @@ def box_of(content: Content, seats: int, settings: dict[str, str]) -> Box:
 def snack_limit(value: str) -> int:
     if value == "none":
         return int(NONE)
-    if not value.isdecimal():
+    if whole(value) < 0:
         raise UserError(f"snack_limit must be none or a number of tokens such as 100, not {value!r}")
-    return int(value)
+    return whole(value)
 
 
 def first_player(value: str, seats: int) -> int:
@@ -44,8 +45,8 @@ def first_player(value: str, seats: int) -> int:
     letters = SEAT_NAMES[:seats]
     if value in letters and len(value) == 1:
         return letters.index(value)
-    if value.isdecimal() and 1 <= int(value) <= seats:
-        return int(value) - 1
+    if 1 <= whole(value) <= seats:
+        return whole(value) - 1
     raise UserError(f"first_player must be random, a seat number 1 to {seats} or a letter {', '.join(letters)}")
 
 
@@ -67,6 +68,6 @@ def base_costs(value: str, content: Content) -> list[int]:
     if value == "content":
         return list(content.costs)
     parts = [part.strip() for part in value.split(",")]
-    if len(parts) != 3 or not all(part.isdecimal() for part in parts):
+    if len(parts) != 3 or min(map(whole, parts)) < 0:
         raise UserError(f"base_costs must be three numbers for visit, leave and raid, such as 1,0,1, not {value!r}")
-    return [int(part) for part in parts]
+    return [whole(part) for part in parts]

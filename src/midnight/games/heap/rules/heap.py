@@ -220,12 +220,22 @@ class Heap(HeapCells):
         self.run()
 
     def refusal(self, option: i64) -> i64:
-        out = Offer()
-        self.offer(out)
+        return ALLOWED if self.is_on_offer(option) else self.why_not(self.step(), option)
+
+    def is_on_offer(self, option: i64) -> bool:
+        """Whether a deck has a card is seen without listing it, and a seat's options are listed already."""
+        which = self.deck_drawn_from(self.step()) if self.seat == CHANCE else NONE
+        if which != NONE:
+            return self.can_be_drawn(which, option)
+        out = self.fresh
+        if self.seat == CHANCE or not self.is_fresh or out is None:
+            out = Offer()
+            self.offer(out)
+        items = out.items
         for k in range(out.count):
-            if out.items[k] == option:
-                return ALLOWED
-        return self.why_not(self.step(), option)
+            if items[k] == option:
+                return True
+        return False
 
     def clone(self) -> Heap:
         return Heap(self.box, self.seats, self)

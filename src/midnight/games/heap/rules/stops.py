@@ -38,7 +38,7 @@ from midnight.games.heap.rules.frames import (
     SPLIT_SNACKS_STOP,
     STASH_SOME,
 )
-from midnight.games.heap.rules.table import CARDS_LEFT
+from midnight.games.heap.rules.table import CARDS_LEFT, DECK
 from midnight.games.heap.rules.vocabulary import EVENT_DECK, NONE, RESIDENT_DECK, RISK_DECK, TRASH_DECK
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import i64
@@ -111,6 +111,12 @@ class Stops(Cleanup):
         if which == TRASH_DECK:
             return box.first_draw + self.card_number(which, rng.below(self.unseen)) - box.cards
         return box.first_card + self.card_number(which, rng.below(self.at[CARDS_LEFT + which]))
+
+    def can_be_drawn(self, which: i64, option: i64) -> bool:
+        """Does this deck have the card of that option?"""
+        box = self.box
+        card = option - box.first_draw + box.cards if which == TRASH_DECK else option - box.first_card
+        return card >= box.deck_first[which] and card < box.deck_end[which] and self.copies(card, DECK) > 0
 
     def play_chance(self, code: i64, option: i64) -> None:
         if code == LOOK:

@@ -9,19 +9,14 @@ from midnight.games.heap.show.faces import WINDOWS
 from midnight.games.heap.show.houses import roof, trim_of, wall_of, wall_symbol
 from midnight.games.heap.show.ink import (
     CLASS_STYLE,
-    CREAM,
     FORM_SYMBOLS,
     INK,
     LOOKS,
-    SANS,
-    SERIF,
-    Box,
     circle,
     dots,
     hit,
+    inked,
     label,
-    moved,
-    num,
     path,
     rect,
     stroke,
@@ -30,6 +25,8 @@ from midnight.games.heap.show.ink import (
 from midnight.games.heap.show.layout import Plan, Sides
 from midnight.games.heap.show.wares import SIGNS
 from midnight.games.heap.show.yard import bare_patch, bin_parts, rim_of
+from midnight.kernel import ink
+from midnight.kernel.ink import CREAM, SANS, SERIF, Box, moved, num
 
 # Type: names, names that matter, numbers, signs
 FONTS = {
@@ -44,17 +41,6 @@ STYLE = (
     ".heap-t,.heap-b,.heap-n,.heap-c,.heap-s{pointer-events:none;user-select:none}" + CLASS_STYLE
 )
 SMALL = 20  # a fence below this height is drawn with one stroke
-
-
-def gradient(name: str, stops: str, *, radial: bool = False) -> str:
-    """Stops are written `share colour opacity`, separated by commas."""
-    parts = [one.split() for one in stops.split(",")]
-    inside = "".join(
-        f'<stop offset="{a}" stop-color="{b}"' + ("/>" if c == "1" else f' stop-opacity="{c}"/>') for a, b, c in parts
-    )
-    if radial:
-        return f'<radialGradient id="{name}">{inside}</radialGradient>'
-    return f'<linearGradient id="{name}" x2="0" y2="1">{inside}</linearGradient>'
 
 
 @cache
@@ -73,8 +59,7 @@ def gradients() -> dict[str, str]:
         "heap-glow": "0 #ffd98a .42,1 #ffb84a 0",
         "heap-halo": "0 #fff6cf .5,.4 #fff0b8 .18,1 #fff0b8 0",
     }
-    found = {name: gradient(name, stops) for name, stops in flat.items()}
-    return found | {name: gradient(name, stops, radial=True) for name, stops in round_.items()}
+    return ink.gradients(flat, round_)
 
 
 def definitions(plan: Plan) -> str:
@@ -126,7 +111,7 @@ def lane(plan: Plan, row: int) -> str:
 
 
 def house(plan: Plan, name: str, number: int, x: float, y: float) -> str:
-    """House, yard and fence; the whole of it is what one touches to go there."""
+    """House, yard and fence; over them, just as large as the place is, what one touches to go there."""
     w, h = plan.house
     roof_high, _, _ = heights(plan)
     body = use("wall", 0, 0, 1, wall_of(number)) + roof(number, w, roof_high)
@@ -134,8 +119,8 @@ def house(plan: Plan, name: str, number: int, x: float, y: float) -> str:
         body += porch(w, trim_of(number))
     base, size = (16.0, 13.5) if plan.tall else (53.0, 24.0)
     plate = label(w / 2, base, name, size, CREAM, font="heap-s")
-    inside = f"{hit(Box(0, 0, w, h))}{body}{use('ground', 0, 0)}{plate}"
-    return f'<g id="house-{name}" transform="translate({num(x)} {num(y)})">{inside}</g>'
+    place = f'<g id="house-{name}">{hit(Box(0, 0, w, h))}</g>'
+    return moved(x, y, f"{body}{use('ground', 0, 0)}{plate}{place}")
 
 
 def heights(plan: Plan) -> tuple[float, float, float]:
@@ -193,7 +178,7 @@ def tree(plan: Plan) -> str:
     if plan.tall:
         branch = "M-4 -2C40 -12 100 -12 140 -2V3C100 -3 40 -3 -4 2Z"
         drawn = moved(box.x, box.bottom, path(branch, "#4a3424")) + twigs(box.cx, box.bottom - 6, 0.62)
-        return f'<g id="nest">{hit(box)}{drawn}</g>'
+        return f'{drawn}<g id="nest">{hit(box)}</g>'
     trunk = moved(box.right - 40, 0, path(TRUNK, "#3a281f", f'stroke="{INK}" stroke-width="2"') + bark())
     crown = "".join(
         circle(box.x + dx, dy, r, fill)
@@ -207,9 +192,9 @@ def tree(plan: Plan) -> str:
             (60, 10, 34, "#2c5c47"),
         )
     )
-    drawn = trunk + crown + twigs(box.cx, box.y + 350, 1.0)
+    drawn = planks(plan.event) + trunk + crown + twigs(box.cx, box.y + 350, 1.0)
     name = label(box.cx, 52, "The Nest", 22, CREAM, font="heap-s")
-    return f'<g id="nest">{hit(box)}{drawn}{name}</g>'
+    return f'{drawn}{name}<g id="nest">{hit(box)}</g>'
 
 
 # From the ground at 662 up into the crown, with a branch to the left
@@ -217,6 +202,13 @@ TRUNK = (
     "M-22 662C-14 542 -26 440 -16 330C-60 350 -96 352 -128 366C-96 330 -40 320 -18 286L-10 60H14L22 300"
     "C16 460 18 562 34 662Z"
 )
+
+
+def planks(box: Box) -> str:
+    """A fence of boards, where notices are nailed."""
+    tops = (462, 456, 460, 454, 459, 457, 461)
+    boards = "".join(rect(box.x - 4 + 25 * k, y, 23, 206 + 454 - y, "#33283f", 2) for k, y in enumerate(tops))
+    return inked(boards, rect(box.x - 6, 480, box.w + 12, 9, "#2a2036"), rect(box.x - 6, 580, box.w + 12, 9, "#2a2036"))
 
 
 def bark() -> str:

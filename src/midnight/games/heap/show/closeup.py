@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from midnight.games.heap.content.cards import Card, slug
 from midnight.games.heap.show import enlarged
+from midnight.games.heap.show.view import printed, sign_of
 from midnight.games.heap.show.wares import face_of
 from midnight.games.heap.words.options import HeapWords
 from midnight.games.heap.words.story import in_vp, listed
@@ -16,6 +18,14 @@ SIZES = {
     "Tiny": ("A Tiny thing fits into any free paw.", "TH-12.1"),
     "Compact": ("A Compact thing fits into one of two paws; the third holds only a Tiny one.", "TH-12.1"),
     "Awkward": ("An Awkward thing is all one can carry, with at most one Tiny beside it.", "TH-12.3"),
+}
+CARD_RULES = {
+    "features": "TH-7.1",
+    "surprises": "TH-7.4",
+    "risk_residents": "TH-7.8",
+    "residents": "TH-17.1",
+    "events": "TH-3.14",
+    "pets": "TH-16.6",
 }
 PET_RULES = {"Cat": "TH-16.1", "Big Dog": "TH-16.3", "Small Dog": "TH-16.5"}
 
@@ -77,6 +87,36 @@ def carried(words: HeapWords, shown: Shown, rest: str) -> Closeup | None:
         lines = (f"{who(mat)} has a free paw.", "Two hold Tiny or Compact things, the third only a Tiny one.")
         return Closeup("An empty paw", lines, "TH-12.1", enlarged.row_of((), "nothing carried here"))
     return about_item(shown, mat["carried"][int(place) - 1], f"{who(mat)} carries it. Carried things do not score.")
+
+
+# === A card that is held up ===
+
+
+def held(words: HeapWords, shown: Shown, name: str) -> Closeup | None:
+    """By its name in one word: what is printed on it, wherever it lies."""
+    for item in printed(words).items:
+        if slug(item["name"]) == name:
+            return about_item(shown, item, "")
+    card = next((card for card in words.content.cards if slug(card.name) == name), None)
+    if card is None:
+        return None
+    return Closeup(card.name, (f"{card.type_line}.", card.text), CARD_RULES[card.group], drawn(card))
+
+
+def drawn(card: Card) -> str:
+    icon, delta = sign_of(card)
+    pet = card.name if card.group == "pets" else next((effect.pet for effect in card.now if effect.pet), "")
+    if pet:
+        return enlarged.pet_large(pet, awake=True)
+    if card.group in ("residents", "risk_residents"):
+        return enlarged.at_window(card.name, 0)
+    if card.group == "features":
+        return enlarged.standing(card.name, card.type_line, icon, signed(delta))
+    return enlarged.happening(icon, signed(delta), sudden=card.group == "surprises")
+
+
+def signed(delta: int) -> str:
+    return f"+{delta}" if delta > 0 else minus(delta) if delta else ""
 
 
 # === Houses ===
@@ -151,8 +191,8 @@ def slot(words: HeapWords, shown: Shown, rest: str) -> Closeup | None:
     if one["below"]:
         lines_.append(f"Under it, from the top: {listed(one['below'])}. Only the top card is in force.")
     icon, delta = card["sign"]
-    text = f"+{delta}" if delta > 0 else minus(delta) if delta else ""
-    return Closeup(card["name"], tuple(lines_), rule, enlarged.standing(card["name"], card["type"], icon, text))
+    drawing = enlarged.standing(card["name"], card["type"], icon, signed(delta))
+    return Closeup(card["name"], tuple(lines_), rule, drawing)
 
 
 def can(words: HeapWords, shown: Shown, name: str) -> Closeup | None:
@@ -322,6 +362,7 @@ def decks(words: HeapWords, shown: Shown, rest: str) -> Closeup:
 
 
 TELLERS: dict[str, Callable[[HeapWords, Shown, str], Closeup | None]] = {
+    "card": held,
     "house": house,
     "resident": resident,
     "slot": slot,

@@ -7,32 +7,26 @@ from typing import Any
 
 from midnight.games.heap.show.ink import (
     COLOURS,
-    CREAM,
     INK,
     SOIL,
-    Box,
     circle,
-    classed,
     coarse,
     form,
     inked,
     label,
-    moved,
-    num,
     oval,
     paragraph,
     path,
-    placed,
     rect,
     stroke,
-    wrapped,
 )
-from midnight.games.heap.show.layout import Plan, item_boxes
+from midnight.games.heap.show.layout import ROOMY, Plan, item_boxes
 from midnight.games.heap.show.wares import Face, biscuit, face_of, paper, paw, size_sign, tag_sign, ware
 from midnight.games.heap.show.yard import seal
+from midnight.kernel.ink import CREAM, Box, classed, moved, num, placed, wrapped
 
 GOLD = "#f0c75e"
-ROOMY = 100  # a card on the phone from this height on shows its tags
+SPACIOUS = 220  # a folded den from this width on shows its heap
 
 
 def add_den(
@@ -98,7 +92,8 @@ def den(
     body += draw(box, seat, who, ap, snacks, stashed + (1 if kept else 0), favored, opened, out, first, ready, plan)
     if won:
         crown = inked(path("M-12 8L-14 -6L-6 0L0 -10L6 0L14 -6L12 8Z", "#f3e6c4"), width=1.6)
-        body += moved(box.w - 22, 18, crown, 1.1) if not opened or not plan.tall else moved(106, 16, crown, 0.8)
+        worn = (41.0, 34.0, 1.3) if not plan.tall else (106.0, 16.0, 0.8) if opened else (30.0, 9.0, 0.7)
+        body += moved(worn[0], worn[1], crown, worn[2])
     return f'<g id="den-{seat}" {placed(box.x, box.y)}>{body}</g>'
 
 
@@ -124,10 +119,14 @@ def wide_den(
         body += asleep(60, 38, 1.2)
     if first:
         body += moved(14, 34, lantern_mark())
+    if not opened and box.w > SPACIOUS:
+        body += moved(box.w - 56, 98, heap(stashed), 1.1) + label(
+            box.w - 56, 54, str(stashed), 24, CREAM, font="heap-n"
+        )
     if opened:
-        body += moved(44, 154, heap(stashed), 1.0) + label(80, 152, str(stashed), 28, CREAM, "start", "heap-n")
+        body += moved(44, 154, heap(stashed), 1.0) + label(95, 150, str(stashed), 24, CREAM, font="heap-n")
         for k, tag in enumerate(favored[:2]):
-            body += moved(122, 118 + 27 * k, tag_sign(tag), 1.0)
+            body += moved(126, 118 + 27 * k, tag_sign(tag), 0.95)
         body += spark(136, 40) if ready else ""
     return body
 
@@ -147,23 +146,29 @@ def tall_den(
     plan: Plan,
 ) -> str:
     foot = box.h - 4
-    mouth = path(f"M2 {num(foot)}C2 {num(foot - 44)} 44 {num(foot - 44)} 44 {num(foot)}Z", "#0d0810")
+    wide, high = (70, 92) if opened and box.h > ROOMY else (44, 44)
+    top = num(foot - high)
+    mouth = path(f"M2 {num(foot)}C2 {top} {wide} {top} {wide} {num(foot)}Z", "#0d0810")
     if not opened:
         body = (
             mouth
             + form(seat, 9, 9, 6.5)
-            + paw(46, 12, 5, "#cfe8ff")
-            + label(46, 35, str(ap), 15, "#cfe8ff", font="heap-n")
+            + paw(51, 12, 5, "#cfe8ff")
+            + label(51, 35, str(ap), 15, "#cfe8ff", font="heap-n")
         )
         return body + (asleep(26, 14, 0.8) if out else "")
     body = mouth + form(seat, 11, 12, 7.5) + label(23, 17, who, 14, CREAM, "start", "heap-b", room=84)
-    body += paw(58, 36, 8, "#cfe8ff") + label(70, 43.5, str(ap), 21, "#cfe8ff", "start", "heap-n")
-    body += biscuit(58, 62, 7) + label(70, 69, str(snacks), 19, "#f6d9a8", "start", "heap-n")
-    body += moved(102, 72, heap(stashed), 0.42) + label(102, 50, str(stashed), 15, CREAM, font="heap-n")
-    if box.h > ROOMY:
-        for k, tag in enumerate(favored[:2]):
-            body += moved(62 + 28 * k, 100, tag_sign(tag), 0.95)
-    return body + (asleep(34, 30, 0.8) if out else "")
+    body += asleep(48, 36, 0.8) if out else ""
+    if box.h <= ROOMY:
+        body += paw(58, 36, 8, "#cfe8ff") + label(70, 43.5, str(ap), 21, "#cfe8ff", "start", "heap-n")
+        body += biscuit(58, 62, 7) + label(70, 69, str(snacks), 19, "#f6d9a8", "start", "heap-n")
+        return body + moved(102, 72, heap(stashed), 0.42) + label(102, 50, str(stashed), 15, CREAM, font="heap-n")
+    body += paw(86, 36, 8, "#cfe8ff") + label(98, 43.5, str(ap), 21, "#cfe8ff", "start", "heap-n")
+    body += biscuit(86, 61, 7) + label(98, 68, str(snacks), 19, "#f6d9a8", "start", "heap-n")
+    body += moved(86, 92, heap(stashed), 0.4) + label(103, 92, str(stashed), 17, CREAM, "start", "heap-n")
+    for k, tag in enumerate(favored[:2]):
+        body += moved(83 + 25 * k, 110, tag_sign(tag), 0.85)
+    return body
 
 
 def asleep(x: float, y: float, size: float) -> str:

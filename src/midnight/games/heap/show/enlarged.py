@@ -11,20 +11,7 @@ from midnight.games.heap.show.creatures import figure, pet
 from midnight.games.heap.show.faces import WINDOWS, window
 from midnight.games.heap.show.fixtures import thing
 from midnight.games.heap.show.houses import trim_of, wall_of
-from midnight.games.heap.show.ink import (
-    CLASSES,
-    CREAM,
-    FORM_SYMBOLS,
-    INK,
-    classed,
-    form,
-    label,
-    moved,
-    num,
-    paragraph,
-    rect,
-    wrapped,
-)
+from midnight.games.heap.show.ink import CLASSES, FORM_SYMBOLS, INK, circle, form, inked, label, paragraph, path, rect
 from midnight.games.heap.show.wares import (
     SIGNS,
     Face,
@@ -37,6 +24,7 @@ from midnight.games.heap.show.wares import (
     ware,
 )
 from midnight.games.heap.show.yard import seal, sign_icon
+from midnight.kernel.ink import CREAM, classed, moved, num, wrapped
 
 WIDTH = 320
 LEAST = 16.0  # size of type
@@ -166,6 +154,30 @@ def den(seat: str, name: str, ap: int, snack: int, favored: tuple[str, ...]) -> 
     for k, tag in enumerate(favored[:2]):
         out += moved(186, 142 + 28 * k, tag_sign(tag)) + label(206, 148 + 28 * k, tag, 17, CREAM, "start", "heap-b")
     return sheet(190, out, "#3c2a22")
+
+
+FLASH = (
+    "M0 -92L20 -56L52 -78L58 -42L100 -44L84 -8L118 18L78 32L86 68L48 60L28 90L0 64"
+    "L-28 90L-48 60L-86 68L-78 32L-118 18L-84 -8L-100 -44L-58 -42L-52 -78L-20 -56Z"
+)
+
+HILLS = "M0 164C70 136 120 180 190 154S280 154 320 144V182Q320 196 306 196H14Q0 196 0 182Z"
+
+
+@lru_cache(maxsize=128)
+def happening(icon: str, text: str, *, sudden: bool) -> str:
+    """A Surprise in a flash, an Event under the moon, with the sign of what it does."""
+    middle = WIDTH / 2
+    if sudden:
+        out, ground, ink = moved(middle, 98, inked(path(FLASH, "#e2a13c"))), "#3a1626", INK
+    else:
+        out = circle(264, 54, 34, "#f8ecc9") + circle(276, 42, 6, "#e2d3a6") + circle(254, 64, 4, "#e2d3a6")
+        out, ground, ink = out + path(HILLS, "#0b0d22"), "#151846", CREAM
+    if icon:
+        out += sign_icon(icon, middle - 30, 98, 24) + label(middle + 34, 115, text, 46, ink, font="heap-n")
+    elif sudden:
+        out += label(middle, 130, "!", 92, ink, font="heap-n")
+    return sheet(196, out, ground)
 
 
 @lru_cache(maxsize=128)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from midnight.games.heap.show.ink import INK, circle, inked, moved, oval, path, rect, stroke, use
+from midnight.games.heap.show.ink import INK, circle, inked, oval, path, rect, stroke, use
+from midnight.kernel.ink import moved
 
 SKINS = ("#f0c8a0", "#c98f66", "#8d5a3c", "#e8b98f", "#d9a47a")
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from midnight.games.heap.show.ink import circle, inked, moved, oval, path, rect, stroke
+from midnight.games.heap.show.ink import circle, inked, oval, path, rect, stroke
+from midnight.kernel.ink import moved
 
 WOOD, DARK, STEEL = "#9b6b3f", "#6b4527", "#8fa0b8"
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from midnight.games.heap.show.ink import circle, inked, moved, oval, path, rect, stroke
+from midnight.games.heap.show.ink import circle, inked, oval, path, rect, stroke
+from midnight.kernel.ink import moved
 
 BONE = "#f1ead8"
 KNOB = "M-6 0C-14 -2 -14 -13 -5 -12C-3 -20 9 -18 7 -9C15 -6 12 4 5 2Z"

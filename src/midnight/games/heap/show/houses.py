@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from midnight.games.heap.show.ink import INK, num, path, rect, stroke, tint
+from midnight.games.heap.show.ink import INK, path, rect, stroke, tint
+from midnight.kernel.ink import num
 
 # Walls, roof, trim
 COLOURS = (

@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 import re
-import textwrap
-from dataclasses import dataclass
 from functools import lru_cache
-from html import escape
 
-SANS = "'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
-SERIF = "Palatino,'Palatino Linotype','Book Antiqua',Georgia,'Times New Roman',serif"
+from midnight.kernel import ink
+from midnight.kernel.ink import CREAM, ROUND, Box, Pen, num, style_of, styles
+
 INK = "#150f1f"
-CREAM = "#f8ecc9"
 SOIL = "#271b1c"
 PAPER = "#f3e6c4"
 DIM = "#a9a3c4"
-WIDE = 0.6  # width of a letter in font sizes: somewhat more than the average
-NARROW = 0.55  # of a letter in a line that may be pressed together somewhat
-CLOSEST = 0.46  # the least width a letter may be pressed to
 
 EXACT = (PAPER, SOIL)  # large surfaces, of just this colour
 
 # What is drawn so often that it has a class: what the class says as attributes
-ROUND = 'stroke-linejoin="round" stroke-linecap="round"'
 EDGES = {f"heap-e{round(width * 10)}": width for width in (2.6, 2.0, 1.8, 1.6, 1.4)}  # of ink
 LOOKS = {
     "heap-h": 'fill="#000" fill-opacity="0"',  # nothing to be seen, but something to be touched
@@ -40,16 +33,11 @@ LOOKS = {
 CLASSES = LOOKS | {name: f'stroke="{INK}" stroke-width="{width:g}" {ROUND}' for name, width in EDGES.items()}
 
 
-def style_of(attributes: str) -> str:
-    """The same in a style sheet."""
-    return ";".join(f"{name}:{value}" for name, value in re.findall(r'([a-z-]+)="([^"]+)"', attributes))
-
-
 CLASS_STYLE = (
     ",".join(f".{name}" for name in EDGES)
     + f"{{stroke:{INK};{style_of(ROUND)}}}"
     + "".join(f".{name}{{stroke-width:{width:g}}}" for name, width in EDGES.items())
-    + "".join(f".{name}{{{style_of(look)}}}" for name, look in LOOKS.items())
+    + styles(LOOKS)
 )
 
 # Seats differ by colour and by form: disc, square, triangle, diamond, hexagon.
@@ -63,79 +51,30 @@ FORMS = {
 }
 
 
-@dataclass(frozen=True)
-class Box:
-    """A part of the picture."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def cx(self) -> float:
-        return self.x + self.w / 2
-
-    @property
-    def cy(self) -> float:
-        return self.y + self.h / 2
-
-    @property
-    def right(self) -> float:
-        return self.x + self.w
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.h
+def rect(x: float, y: float, w: float, h: float, fill: str, rx: float = 0, more: str = "") -> str:
+    return ink.rect(x, y, w, h, tint(fill), rx, more)
 
 
-@lru_cache(maxsize=8192)
-def num(value: float) -> str:
-    """A coordinate, as short as it can be written."""
-    text = f"{value:.1f}".removesuffix(".0")
-    return "0" if text == "-0" else text
+def circle(x: float, y: float, r: float, fill: str, more: str = "") -> str:
+    return ink.circle(x, y, r, tint(fill), more)
+
+
+def oval(x: float, y: float, rx: float, ry: float, fill: str, more: str = "") -> str:
+    return ink.oval(x, y, rx, ry, tint(fill), more)
+
+
+def path(d: str, fill: str = "none", more: str = "") -> str:
+    return ink.path(d, tint(fill), more)
+
+
+def hit(box: Box) -> str:
+    return PEN.hit(box.x, box.y, box.w, box.h)
 
 
 def dots(spots: list[tuple[float, float, float]], colour: str, width: float, more: str = "") -> str:
     """Spots so long, as one line with round ends."""
     d = "".join(f"M{num(x)} {num(y)}h{num(long)}" for x, y, long in spots)
     return stroke(d, colour, width, more)
-
-
-def rect(x: float, y: float, w: float, h: float, fill: str, rx: float = 0, more: str = "") -> str:
-    round_ = f' rx="{num(rx)}"' if rx else ""
-    place = (f' x="{num(x)}"' if x else "") + (f' y="{num(y)}"' if y else "")
-    rest = f" {more}" if more else ""
-    return f'<rect{place} width="{num(w)}" height="{num(h)}"{round_} fill="{tint(fill)}"{rest}/>'
-
-
-def hit(box: Box) -> str:
-    """Nothing to be seen, but something to be touched."""
-    return classed(box.x, box.y, box.w, box.h, "heap-h")
-
-
-def classed(x: float, y: float, w: float, h: float, name: str, rx: float = 0) -> str:
-    """A rectangle that looks as its class says."""
-    round_ = f' rx="{num(rx)}"' if rx else ""
-    place = f' x="{num(x)}" y="{num(y)}"' if x or y else ""
-    return f'<rect{place} width="{num(w)}" height="{num(h)}"{round_} class="{name}"/>'
-
-
-def shadow(x: float, y: float, rx: float, ry: float) -> str:
-    """What a thing throws on the ground."""
-    return f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" class="heap-d"/>'
-
-
-def centre(x: float, y: float) -> str:
-    return (f' cx="{num(x)}"' if x else "") + (f' cy="{num(y)}"' if y else "")
-
-
-def circle(x: float, y: float, r: float, fill: str, more: str = "") -> str:
-    return f'<circle{centre(x, y)} r="{num(r)}" fill="{tint(fill)}"{" " + more if more else ""}/>'
-
-
-def oval(x: float, y: float, rx: float, ry: float, fill: str, more: str = "") -> str:
-    return f'<ellipse{centre(x, y)} rx="{num(rx)}" ry="{num(ry)}" fill="{tint(fill)}"{" " + more if more else ""}/>'
 
 
 @lru_cache(maxsize=1024)
@@ -146,16 +85,8 @@ def tint(colour: str) -> str:
     return "#" + "".join(f"{round(int(colour[k : k + 2], 16) / 17):x}" for k in (1, 3, 5))
 
 
-def path(d: str, fill: str = "none", more: str = "") -> str:
-    return f'<path d="{d.replace(" -", "-")}" fill="{tint(fill)}"{" " + more if more else ""}/>'
-
-
-def stroke(d: str, colour: str, width: float, more: str = "") -> str:
-    """A line without an edge of ink."""
-    rest = f" {more}" if more else ""
-    line = d.replace(" -", "-")
-    return f'<path d="{line}" class="heap-r" stroke="{tint(colour)}" stroke-width="{num(width)}"{rest}/>'
-
+PEN = Pen("heap", tint, number="heap-c")
+shadow, stroke, use, label = PEN.shadow, PEN.stroke, PEN.use, PEN.label
 
 FINE = re.compile(r'<path [^>]*class="heap-r" stroke="[^"]*" stroke-width="[123](\.[0-4])?"[^>]*/>')
 
@@ -172,61 +103,6 @@ def inked(*parts: str, width: float = 2.6) -> str:
     if drawn.count("<") == 1:
         return drawn.replace(" ", f' class="{name}" ', 1)
     return f'<g class="{name}">{drawn}</g>'
-
-
-def use(symbol: str, x: float, y: float, scale: float = 1, fill: str = "") -> str:
-    """Something drawn often, kept once in the board's definitions."""
-    scaled = f" scale({scale:.3g})" if scale != 1 else ""
-    colour = f' fill="{tint(fill)}"' if fill else ""
-    where = f' transform="translate({num(x)} {num(y)}){scaled}"' if x or y or scaled else ""
-    return f'<use href="#heap-{symbol}"{where}{colour}/>'
-
-
-def moved(x: float, y: float, content: str, scale: float = 1, turn: float = 0) -> str:
-    """Drawn round the origin, shown at (x, y)."""
-    turned = f" rotate({num(turn)})" if turn else ""
-    scaled = f" scale({scale:.3g})" if scale != 1 else ""
-    if not (x or y or turned or scaled):
-        return content
-    return f'<g transform="translate({num(x)} {num(y)}){turned}{scaled}">{content}</g>'
-
-
-def placed(x: float, y: float, scale: float = 1) -> str:
-    """A place in the picture that the page can change smoothly."""
-    scaled = f" scale({scale:.3g})" if scale != 1 else ""
-    return f'style="transform: translate({num(x)}px, {num(y)}px){scaled}"'
-
-
-def label(
-    x: float,
-    y: float,
-    words: str,
-    size: float,
-    fill: str = CREAM,
-    anchor: str = "middle",
-    font: str = "heap-t",
-    room: float = 0,
-) -> str:
-    """Text on the base line y; `font` is a class of the style sheet. Words too long for the room stand closer."""
-    tight = ""
-    if room and len(words) * WIDE * size > room:
-        most = max(2, int(room / (CLOSEST * size)))
-        words = words if len(words) <= most else words[: most - 1].rstrip() + "…"
-        tight = f' textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"'
-    if (font, fill, anchor) == ("heap-n", CREAM, "middle"):
-        return f'<text x="{num(x)}" y="{num(y)}" class="heap-c" font-size="{num(size)}"{tight}>{escape(words)}</text>'
-    side = "" if anchor == "start" else f' text-anchor="{anchor}"'
-    return (
-        f'<text x="{num(x)}" y="{num(y)}" class="{font}" font-size="{num(size)}" fill="{tint(fill)}"{side}{tight}>'
-        f"{escape(words)}</text>"
-    )
-
-
-@lru_cache(maxsize=1024)
-def wrapped(words: str, width: float, size: float, lines: int) -> tuple[str, ...]:
-    """The words in at most so many lines of that width."""
-    letters = max(4, int(width / (NARROW * size)))
-    return tuple(textwrap.wrap(words, letters, max_lines=lines, placeholder="…") or [""])
 
 
 def paragraph(x: float, y: float, words: tuple[str, ...], size: float, fill: str, room: float = 0) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 
-from midnight.games.heap.show.ink import circle, inked, moved, num, oval, path, rect, stroke
+from midnight.games.heap.show.ink import circle, inked, oval, path, rect, stroke
+from midnight.kernel.ink import moved, num
 
 STEEL = "#c3ccd9"
 

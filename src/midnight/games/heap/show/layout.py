@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from midnight.games.heap.show.ink import Box
+from midnight.kernel.ink import Box
 
 Sides = tuple[tuple[str, ...], ...]
 
@@ -79,6 +79,7 @@ def corners(plan: Plan, sides: Sides) -> dict[str, tuple[float, float]]:
 
 OPEN_WIDE = 500.0
 FOLDED_HIGH = 44.0  # of a den on the phone
+ROOMY = 100  # a den on the phone from this height on shows its animal in large, and its cards their tags
 
 
 def den_boxes(plan: Plan, count: int, opened: int) -> list[Box]:
@@ -119,7 +120,7 @@ def item_boxes(plan: Plan, den: Box, *, opened: bool) -> list[Box]:
         wide = 84.0
         return [Box(den.right - (wide + 4) * (3 - k), den.y + 4, wide, den.h - 8) for k in range(3)]
     if not opened:
-        wide = min(52.0, (den.w - 12) / 3 - 3)
+        wide = min(80.0, (den.w - 12) / 3 - 3)
         return [Box(den.x + 7 + k * (wide + 3), den.bottom - 62, wide, 56) for k in range(3)]
     return [Box(den.right - 120 * (3 - k), den.y + 4, 114, den.h - 10) for k in range(3)]
 
@@ -139,14 +140,16 @@ def spot(
 ) -> tuple[float, float, float]:
     """Where the k-th of so many animals at a place stands, and its size."""
     if place == "den":
-        return (den.x + 23, den.bottom - 4, 0.58) if plan.tall else (den.x + 41, den.y + 101, 1.02)
+        if not plan.tall:
+            return den.x + 41, den.y + 101, 1.02
+        return (den.x + 36, den.bottom - 6, 0.92) if den.h > ROOMY else (den.x + 23, den.bottom - 4, 0.58)
     if plan.tall:
         if place == "nest":
-            return plan.nest.right - 14 - k * 22, plan.nest.bottom + 9, 0.44
+            return plan.nest.right - 60 - k * 22, plan.nest.bottom + 9, 0.44
         step = 20.0 if count < 3 else 40 / (count - 1)
         return corner[0] + 16 + k * step, corner[1] + plan.house[1] - 3, 0.57
     if place == "nest":
         step = 44.0 if count < 4 else 120 / (count - 1)
         return plan.nest.x + 28 + k * step, plan.nest.bottom + 34, 0.86
     step = 46.0 if count < 3 else 64 / (count - 1)
-    return corner[0] + 146 + k * step, corner[1] + plan.house[1] - 22, 0.92
+    return corner[0] + 148 + k * step, corner[1] + plan.house[1] - 25, 0.92

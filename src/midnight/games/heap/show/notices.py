@@ -5,29 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from midnight.games.heap.show.ink import (
-    CREAM,
-    INK,
-    PAPER,
-    Box,
-    circle,
-    classed,
-    hit,
-    inked,
-    label,
-    moved,
-    num,
-    paragraph,
-    path,
-    placed,
-    rect,
-    stroke,
-    tint,
-    wrapped,
-)
+from midnight.games.heap.show.ink import INK, PAPER, circle, hit, inked, label, paragraph, path, rect, stroke, tint
 from midnight.games.heap.show.layout import Plan, nest_boxes
 from midnight.games.heap.show.wares import Face, face_of, lidded, paper, paw, ware
 from midnight.games.heap.show.yard import seal
+from midnight.kernel.ink import CREAM, Box, classed, moved, num, placed, wrapped
 from midnight.kernel.show import Shown
 
 BACKS = {"Trash": "#7a6335", "Risk": "#7a2f3f", "Resident": "#2f6a4f", "Event": "#4a3f8d"}
@@ -56,7 +38,7 @@ def nights(plan: Plan, now: int, count: int, name: str, pickups: tuple[int, ...]
     title = name or "Setting up"
     of = f"turn {turn} of {turns}" if turn else ""
     if plan.tall:
-        short = f"{title[:3]}  {turn}/{turns}" if turn else title[:9]
+        short = f"{title[:3]}  {turn}/{turns}" if turn else title
         out += label(2, 18, short, 15, CREAM, "start", "heap-s", room=box.w - 2)
     else:
         x = left + count * step + 4
@@ -84,11 +66,10 @@ def notice(plan: Plan, name: str) -> str:
     )
     nail = circle(box.w / 2, 6, 3 if plan.tall else 5, "#8d3a4a", f'stroke="{INK}" stroke-width="1.2"')
     head = label(box.w / 2, 20 if plan.tall else 34, "Tonight", plan.type, "#7a5a2f", font="heap-s")
-    text = paragraph(box.w / 2, 34 if plan.tall else 62, lines, size, INK, box.w - 8)
-    posts = "" if plan.tall else stroke(f"M20 -20V{box.h + 12:g}M{box.w - 20:g} -20V{box.h + 12:g}", "#3d3248", 10)
+    text = paragraph(box.w / 2, 34 if plan.tall else 62, lines, size, INK, box.w - (8 if plan.tall else 22))
     if plan.tall and len(lines) == 1:
-        text = paragraph(box.w / 2, 38, lines, size, INK, box.w - 8)
-    return f'<g id="event" {placed(box.x, box.y)}>{posts}{sheet}{nail}{head}{text}</g>'
+        text = paragraph(box.w / 2, 38, lines, size, INK, box.w - (8 if plan.tall else 22))
+    return f'<g id="event" {placed(box.x, box.y)}>{sheet}{nail}{head}{text}</g>'
 
 
 def risk(plan: Plan, shown: Shown) -> str:
@@ -165,9 +146,9 @@ def on_offer(plan: Plan, key: str, box: Box, item: Face | None) -> str:
             body += moved(0, 2, ware(name, tags), 0.4)
             body += seal(-box.w / 2 + 8, -box.h / 2 + 9, worth, 9, 15) if worth >= 0 else ""
         else:
-            body += moved(-box.w / 2 + 36, 0, ware(name, tags), 0.62)
+            body += moved(-box.w / 2 + 42, 4, ware(name, tags), 0.58)
             lines = wrapped(name, 100, plan.type, 3)
-            body += paragraph(32, -(len(lines) - 1) * 10.5 + 7, lines, plan.type, INK, 98)
+            body += paragraph(34, -(len(lines) - 1) * 10.5 + 7, lines, plan.type, INK, 98)
             body += seal(-box.w / 2 + 16, -box.h / 2 + 17, worth, 17, 28) if worth >= 0 else ""
     return f'<g id="{key}" {placed(box.cx, box.cy)}>{body}</g>'
 

@@ -7,11 +7,11 @@ from functools import lru_cache
 from midnight.games.heap.show.alley import STYLE, board
 from midnight.games.heap.show.creatures import figure
 from midnight.games.heap.show.dens import add_den
-from midnight.games.heap.show.ink import Box, placed
 from midnight.games.heap.show.layout import TALL, WIDE, Plan, Sides, corners, den_boxes, spot
 from midnight.games.heap.show.notices import add_nest, decks, event, nights, risk
 from midnight.games.heap.show.yard import add_house
 from midnight.games.heap.words.options import HeapWords
+from midnight.kernel.ink import Box, placed
 from midnight.kernel.show import Picture, Shown
 
 # Most of a picture is as it was at the last ply. So each piece is a function of the few numbers and names it shows,

@@ -6,10 +6,11 @@ from midnight.games.heap.show.alley import STYLE, definitions, heights, pickets,
 from midnight.games.heap.show.creatures import animal, pet
 from midnight.games.heap.show.faces import window
 from midnight.games.heap.show.houses import roof, trim_of, wall_of
-from midnight.games.heap.show.ink import circle, moved, oval, rect, use
+from midnight.games.heap.show.ink import circle, oval, rect, use
 from midnight.games.heap.show.layout import WIDE
 from midnight.games.heap.show.wares import paper, ware
 from midnight.games.heap.words.options import HeapWords
+from midnight.kernel.ink import moved
 from midnight.kernel.show import Picture, Shown
 
 WIDTH, HEIGHT = 400, 300

@@ -25,15 +25,15 @@ DECKS = (("Trash", TRASH_DECK), ("Risk", RISK_DECK), ("Resident", RESIDENT_DECK)
 NO_ANIMAL = {"animal": "", "tags": [], "favored": [], "ability": "", "ability_text": ""}
 
 
-SIGNS = {"snack": "snack", "vp": "vp", "trash": "trash", "yard": "snack", "pet": "pet"}
+SIGNS = {"snack": "snack", "vp": "vp", "trash": "trash", "yard": "snack", "pet": "pet", "ap": "ap"}
 
 
 def sign_of(card: Card) -> tuple[str, int]:
     """What a card does above all, as a sign and a number: a cost it changes, or else what it brings or takes."""
     if card.costs:
         return card.costs[0].cost, card.costs[0].delta
-    for trigger in card.triggers:
-        for effect in trigger.do:
+    for run in (card.now, *(trigger.do for trigger in card.triggers)):
+        for effect in (inner for one in run for inner in (one, *one.do)):
             if effect.op in SIGNS:
                 return SIGNS[effect.op], effect.n
     return "", 0

@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import Any
 
 from midnight.games.heap.show.food import FOOD
-from midnight.games.heap.show.ink import INK, circle, classed, inked, moved, oval, path, rect, stroke, use
+from midnight.games.heap.show.ink import INK, circle, inked, oval, path, rect, stroke, use
 from midnight.games.heap.show.junk import JUNK, sack
+from midnight.kernel.ink import classed, moved
 
 Face = tuple[str, str, tuple[str, ...], float]  # of an item: name, size, tags, worth (below 0 if to nobody)
 DRAWN = FOOD | JUNK

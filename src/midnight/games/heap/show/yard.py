@@ -10,30 +10,25 @@ from midnight.games.heap.show.faces import window
 from midnight.games.heap.show.fixtures import thing
 from midnight.games.heap.show.houses import trim_of
 from midnight.games.heap.show.ink import (
-    CREAM,
     DIM,
     INK,
-    Box,
     circle,
-    classed,
     coarse,
     form,
     hit,
     inked,
     label,
-    moved,
-    num,
     oval,
     path,
-    placed,
     rect,
     shadow,
     stroke,
     use,
 )
 from midnight.games.heap.show.layout import Plan
-from midnight.games.heap.show.wares import Face, biscuit, face_of, paper, size_sign, star, ware
+from midnight.games.heap.show.wares import Face, biscuit, face_of, paper, paw, size_sign, star, ware
 from midnight.games.heap.words.story import in_vp
+from midnight.kernel.ink import CREAM, Box, classed, moved, num, placed
 from midnight.kernel.words import minus
 
 PAPER_DIM = "#d9c48d"
@@ -183,6 +178,8 @@ def effect_sign(plan: Plan, icon: str, delta: int, wide: float, high: float) -> 
 def sign_icon(icon: str, x: float, y: float, size: float) -> str:
     if icon in ("visit", "raid", "leave"):
         return use(icon, x, y, size / 10)
+    if icon == "ap":
+        return paw(x, y, size, "#cfe8ff")
     if icon == "vp":
         return star(x, y, size * 1.1)
     if icon == "trash":
@@ -203,7 +200,7 @@ def costs(plan: Plan, name: str, x: float, y: float, raid: int | None, visit: in
     if raid is not None or going is not None:
         if plan.tall:
             body = classed(69, 30, 57, 25, "heap-g", 5)
-            places, at, size, r = (78, 107), 42.5, plan.number, 7.0
+            places, at, size, r = (77, 105), 42.5, plan.number, 7.0
         else:
             body = classed(2, 234, 118, 36, "heap-g", 5) + stroke("M8 245H114M8 258H114", "#473020", 2)
             places, at, size, r = (20, 80), 252, plan.number, 13.0
@@ -275,15 +272,13 @@ def leaning(top: Face | None, y: float, plan: Plan) -> str:
         return moved(2, y - h * 0.28, back + label(0, 14, "?", 40, PAPER_DIM, font="heap-n"), 1, 7)
     name, size, tags, worth = top
     card = paper(w, h) + (
-        moved(3, -8, coarse(ware(name, tags)), 0.42) if plan.tall else moved(3, -14, ware(name, tags), 0.54)
+        moved(-4, -8, coarse(ware(name, tags)), 0.44) if plan.tall else moved(-5, -5, ware(name, tags), 0.52)
     )
     if not plan.tall:
-        card += moved(w / 2 - 14, -h / 2 + 13, size_sign(size))
+        card += moved(-w / 2 + 15, -h / 2 + 14, size_sign(size))
     out = moved(2, y - h * 0.28, card, 1, 7)
     if worth >= 0:
-        out += seal(
-            -w / 2 - 1, y - h * (0.52 if plan.tall else 0.62), worth, 17 if plan.tall else 19, 31 if plan.tall else 29
-        )
+        out += seal(25, y - 28, worth, 17, 31) if plan.tall else seal(29, y - 57, worth, 19, 29)
     return out
 
 
@@ -307,7 +302,7 @@ def yard(plan: Plan, name: str, x: float, y: float, snacks: int) -> str:
             many = min(snacks, 4)
             spots = ((16, 291), (34, 293), (25, 281), (43, 284))
             body = "".join(biscuit(*spots[k], 9.5) for k in range(many))
-            body += label(46 if many < 4 else 56, 300, str(snacks), 28, "#f6d9a8", "start", "heap-n")
+            body += label((29, 48, 48, 58)[many - 1], 300, str(snacks), 28, "#f6d9a8", "start", "heap-n")
         area = hit(Box(4, 272, 74, 32))
     return f'<g id="yard-{name}" {placed(x, y)}>{area}{body}</g>'
 

@@ -19,10 +19,11 @@ def drawn_by(w: HeapWords, state: Heap) -> str:
 
 
 def called(w: HeapWords, option: int) -> tuple[str, ...]:
-    """Cards, items and animals by what is printed on them, a card's id too; the die by its number."""
+    """Cards, items and animals by what is printed on them, a card's id too; the die by its number or its house."""
     box = w.box
     if box.first_die <= option < box.first_move:
-        return (str(option - box.first_die + 1),)
+        face = int(option - box.first_die) + 1
+        return (str(face), f"H{face}")
     if box.first_animal <= option < box.first_seat:
         return (w.animals[option - box.first_animal],)
     if box.first_seat <= option < box.first_card:

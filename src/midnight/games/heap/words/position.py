@@ -122,7 +122,7 @@ def written_discards(w: HeapWords, state: Heap) -> dict[str, Any]:
 
 def copies(names: list[str], counts: Iterable[int]) -> list[str]:
     """Each name as often as it is counted."""
-    return [name for name, count in zip(names, counts, strict=True) for _ in range(count)]
+    return [name for name, count in zip(names, counts, strict=True) if count for _ in range(count)]
 
 
 POSITIONS = Position(written, placed)

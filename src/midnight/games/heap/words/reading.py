@@ -15,7 +15,7 @@ from midnight.games.heap.rules.piles import UNKNOWN
 from midnight.games.heap.rules.vocabulary import AWKWARD, COMPACT, NONE, TINY, TRASH_DECK
 from midnight.games.heap.words.frames import FRAME_CODES, FRAMES, HOLDS_CARD, NAMED, frames_of
 from midnight.games.heap.words.places import HOUSE_NAMES, PLACES, cans, part, piles
-from midnight.kernel.content import Table
+from midnight.kernel.content import Table, whole
 from midnight.kernel.native import append
 from midnight.kernel.position import SEAT_NAMES, seat_named
 from midnight.kernel.state import OVER
@@ -193,7 +193,7 @@ class Reader:
         discards: dict[str, Any] = self.table.data.get("discards", {})
         ages = len(discards.get("old_unseen", []))
         age = name[1:] or str(ages)
-        table.check("can", age.isdecimal() and int(age) <= ages, f"there is no unseen card {name!r}")
+        table.check("can", 0 <= whole(age) <= ages, f"there is no unseen card {name!r}")
         return int(UNKNOWN) - int(age)
 
     def read_piles(self, table: Table, house: int) -> None:
@@ -298,54 +298,45 @@ class Reader:
     def count_trash(self) -> None:
         """The unseen Trash: all copies but those that lie somewhere face-up."""
         w, state, trash = self.w, self.state, len(self.w.cards)
-        left = [int(copies) for copies in w.box.trash_copies]
         lying = [*part(state, t.ITEMS, w.seats * b.CARRIED), *part(state, t.DROPPED, b.ALL_SLOTS)]
         faces = [face for can in cans(state) for face in can]
-        for kind in (*lying, *part(state, t.NEST_ITEM, w.box.nest), *faces):
-            if kind >= 0:
-                left[kind] -= 1
+        taken = Counter(trash + kind for kind in (*lying, *part(state, t.NEST_ITEM, w.box.nest), *faces) if kind >= 0)
+        taken.update(card for card, _ in self.piles if card >= trash)
         state.age = len(self.old)
         for age, names in enumerate(self.old):
-            unseen = [self.item(self.discards, "old_unseen", str(name)) for name in names]
-            fits = len(unseen) == faces.count(int(UNKNOWN) - age)
+            unseen = Counter(self.item(self.discards, "old_unseen", str(name)) for name in names)
+            fits = len(names) == faces.count(int(UNKNOWN) - age)
             self.discards.check("old_unseen", fits, f"pool {age} does not match the unseen cards ?{age} in the cans")
-            for kind in range(len(left)):
-                state.old = append(state.old, unseen.count(kind))
-                left[kind] -= unseen.count(kind)
-        piled = Counter(card for card, _ in self.piles)
-        for kind, copies in enumerate(left):
-            copies -= piled[trash + kind]
-            if copies < 0:
-                most = w.box.trash_copies[kind]
-                raise self.table.wrong(
-                    w.items[kind], f"there are only {most} of this card, and {most - copies} are named"
-                )
-            state.put(trash + kind, t.DECK, copies - state.copies(trash + kind, t.DECK))
-        state.unseen = sum(state.unseen_copies(state.age, kind) for kind in range(len(left)))
+            for kind in range(len(w.items)):
+                state.old = append(state.old, unseen[kind])
+            taken.update({trash + kind: copies for kind, copies in unseen.items()})
+        for card, copies in sorted(taken.items()):
+            most = w.box.trash_copies[card - trash]
+            if copies > most:
+                name = w.items[card - trash]
+                raise self.table.wrong(name, f"there are only {most} of this card, and {copies} are named")
+            state.put(card, t.DECK, -copies)
+        state.unseen -= taken.total()
         in_deck = state.unseen - faces.count(int(UNKNOWN) - state.age)
         self.table.check("house", in_deck >= 0, "more unseen cards lie in the cans than there are")
         state.at[t.CARDS_LEFT + TRASH_DECK] = in_deck
 
     def count_cards(self) -> None:
         """The same for Risk, Resident and Event cards."""
-        w, state = self.w, self.state
-        left = [int(copies) for copies in w.box.copies]
-        in_play = [card for pile in piles(state) for card in pile]
+        w, state, event = self.w, self.state, int(self.state.event)
         in_flow = [frame[-1] for frame in frames_of(state) if frame[0] in HOLDS_CARD]
-        event = int(state.event)
-        piled = Counter(card for card, _ in self.piles)
-        if event != NONE and event not in in_flow and not piled[event]:
+        taken = Counter(card for card, _ in self.piles if card < len(w.cards))
+        if event != NONE and event not in in_flow and not taken[event]:
             self.piles.append((event, t.GONE))
-            piled[event] += 1
-        for card in (*in_play, *in_flow):
-            left[card] -= 1
-        for card, copies in enumerate(left):
-            copies -= piled[card]
-            if copies < 0:
+            taken[event] += 1
+        taken.update(card for pile in piles(state) for card in pile)
+        taken.update(in_flow)
+        for card, copies in sorted(taken.items()):
+            if copies > w.box.copies[card]:
                 raise self.table.wrong(w.cards[card], f"there are only {w.box.copies[card]} of this card in the game")
-            state.put(card, t.DECK, copies - state.copies(card, t.DECK))
+            state.put(card, t.DECK, -copies)
+            for which in range(TRASH_DECK):
+                if w.box.deck_first[which] <= card < w.box.deck_end[which]:
+                    state.at[t.CARDS_LEFT + which] -= copies
         for card, pile in self.piles:
             state.put(card, pile, 1)
-        for which in range(TRASH_DECK):
-            deck = range(w.box.deck_first[which], w.box.deck_end[which])
-            state.at[t.CARDS_LEFT + which] = sum(state.copies(card, t.DECK) for card in deck)

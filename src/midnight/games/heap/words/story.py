@@ -72,15 +72,15 @@ def applied(w: HeapWords, e: Event) -> str:
 SENTENCES: dict[int, Callable[[HeapWords, Event], str]] = {
     ids.CHOSE_ANIMAL: lambda w, e: f"{w.who(e.a)} is the {w.animals[e.b]}.",
     ids.PET_PLACED: lambda w, e: f"The {w.pets[e.a]} is at {house(e.b)}.",
-    ids.RESIDENT_CAME: lambda w, e: f"{w.cards[e.b]} lives at {house(e.a)}.",
+    ids.RESIDENT_CAME: lambda w, e: f"Resident of {house(e.a)}: {w.cards[e.b]}.",
     ids.FIRST_PLAYER: lambda w, e: f"{w.who(e.a)} is the first player.",
     ids.NIGHT_FELL: lambda w, e: f"Night {e.a}, {w.content.night_names[e.a - 1]}: {w.who(e.b)} goes first.",
-    ids.PICKED_UP: lambda w, e: f"Trash pickup at {house(e.a)}: {w.items[e.b]} is gone.",
+    ids.PICKED_UP: lambda w, e: f"Trash pickup at {house(e.a)} takes {w.items[e.b]}.",
     ids.ADDED: lambda w, e: f"{e.a} Trash {'card goes' if e.a == 1 else 'cards go'} into the can of {house(e.b)}.",
-    ids.TURNED_UP: lambda w, e: f"{w.items[e.b]} lies on top of the can of {house(e.a)}.",
+    ids.TURNED_UP: lambda w, e: f"On top of the can of {house(e.a)}: {w.items[e.b]}.",
     ids.SUPPLIED: lambda w, e: f"Each Yard gets {snacks(e.a)}.",
     ids.NEST_CLEARED: lambda w, e: f"The Nest is cleared of {e.a} {'item' if e.a == 1 else 'items'}.",
-    ids.NEST_DREW: lambda w, e: f"{w.items[e.a]} lies at the Nest.",
+    ids.NEST_DREW: lambda w, e: f"At the Nest: {w.items[e.a]}.",
     ids.FED: lambda w, e: f"{w.who(e.b)} starts the night with {e.a} AP" + (f" ({snacks(e.c)} eaten)." if e.c else "."),
     ids.ATE_FOOD: lambda w, e: f"{w.who(e.a)} eats {w.items[e.b]} for {e.c} AP.",
     ids.EVENT_DRAWN: lambda w, e: f"Event: {w.cards[e.a]}. {w.content.cards[e.a].text}",
@@ -109,7 +109,7 @@ SENTENCES: dict[int, Callable[[HeapWords, Event], str]] = {
     ids.PAID_AP: lambda w, e: f"{w.who(e.b)} pays {e.a} AP at {house(e.c)}.",
     ids.PUT_DOWN: lambda w, e: f"{w.who(e.a)} drops {w.items[e.b]} at {house(e.c)}.",
     ids.ITEM_LOST: lambda w, e: f"{w.who(e.a)} discards {w.items[e.b]}.",
-    ids.FELL_OFF: lambda w, e: f"The dropped {w.items[e.a]} at {house(e.b)} is discarded.",
+    ids.FELL_OFF: lambda w, e: f"Discarded at {house(e.b)}, where it was dropped: {w.items[e.a]}.",
     ids.PET_MOVED: lambda w, e: (
         f"The {w.pets[e.a]} goes to {house(e.b)}."
         if e.c == NONE
@@ -133,7 +133,7 @@ SENTENCES: dict[int, Callable[[HeapWords, Event], str]] = {
     ids.RESHUFFLED: lambda w, e: f"The discarded {DECKS[e.b]} cards ({e.a}) become a new deck.",
     ids.NO_CARDS: lambda w, e: f"There is no {DECKS[e.a]} card left to draw.",
     ids.YARD_CHANGED: lambda w, e: f"{snacks(abs(e.a))} {'more' if e.a > 0 else 'less'} in the Yard of {house(e.b)}.",
-    ids.SPILLED: lambda w, e: f"{w.items[e.b]} is blown off the can of {house(e.a)}.",
+    ids.SPILLED: lambda w, e: f"The wind takes {w.items[e.b]} off the can of {house(e.a)}.",
     ids.GAME_OVER: lambda w, e: f"After night {e.a} everybody goes home.",
     ids.COUNTED: lambda w, e: f"{w.who(e.b)} has {half(e.a)} VP.",
     ids.NOTHING_HAPPENED: lambda w, e: f"{w.cards[e.a]} finds nobody to surprise.",

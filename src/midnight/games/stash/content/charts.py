@@ -8,7 +8,7 @@ from midnight.games.stash.content.costumes import type_number
 from midnight.games.stash.content.numbers import MOST_KIDS, Numbers
 from midnight.games.stash.rules import box as rules
 from midnight.games.stash.rules.town import EAST, NORTH
-from midnight.kernel.content import Table
+from midnight.kernel.content import Table, whole
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ def check_action(row: Table, text: str, types: tuple[str, ...]) -> tuple[int, in
     words = text.split()
     if text in ("none", "home"):
         return (int(rules.STILL if text == "none" else rules.HOME), 0, 0)
-    steps = int(words[-1]) if words and words[-1].isdecimal() else 0
+    steps = whole(words[-1]) if words else 0
     row.check("actions", 1 <= steps <= 12, f"{text!r} must end with a number of steps from 1 to 12")
     if words[0] == "free" and len(words) == 2:
         return (int(rules.FREE), steps, 0)

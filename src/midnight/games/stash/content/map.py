@@ -6,7 +6,7 @@ import string
 from dataclasses import dataclass
 
 from midnight.games.stash.rules.town import DIRECTIONS, EAST, NORTH, OFF, SOUTH, WEST
-from midnight.kernel.content import Table
+from midnight.kernel.content import Table, whole
 
 COLUMNS = string.ascii_uppercase
 ROWS = 26
@@ -193,7 +193,7 @@ def check_streets(table: Table, grid: list[str]) -> tuple[tuple[str, str], ...]:
     for row in table.tables("streets", []):
         name, line = row.get("name", str), row.get("line", str)
         columns = COLUMNS[: len(grid[0])]
-        is_row = line.isdecimal() and 1 <= int(line) <= len(grid)
+        is_row = 1 <= whole(line) <= len(grid)
         row.check("line", is_row or line in list(columns), f"must be a row 1 to {len(grid)} or a column letter")
         signs = grid[int(line) - 1] if is_row else "".join(one[columns.index(line)] for one in grid)
         row.check("line", any(sign in STREETS for sign in signs), f"no street runs along {line}")

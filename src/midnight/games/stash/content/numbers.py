@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from midnight.kernel.content import Table
+from midnight.kernel.content import Table, whole
 
 MOST_KIDS = 4
 
@@ -13,9 +13,9 @@ MOST_KIDS = 4
 def minutes(time: str) -> int:
     """Minutes after noon of a time like 6:15; 12:00 is midnight. -1 if it is no time."""
     hours, colon, rest = time.partition(":")
-    if not (colon and hours.isdecimal() and rest.isdecimal() and len(rest) == 2 and int(rest) < 60):
+    if not (colon and len(rest) == 2 and 0 <= whole(rest) < 60 and 1 <= whole(hours) <= 12):
         return -1
-    return int(hours) * 60 + int(rest) if 1 <= int(hours) <= 12 else -1
+    return whole(hours) * 60 + whole(rest)
 
 
 def clock_text(after_noon: int) -> str:

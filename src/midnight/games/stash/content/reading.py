@@ -13,7 +13,8 @@ from midnight.games.stash.content.numbers import Numbers, check_numbers
 from midnight.games.stash.rules import box as rules
 from midnight.games.stash.rules.ids import MS_7_7, MS_7_8
 from midnight.games.stash.rules.town import Town
-from midnight.kernel.content import ContentError, Table, fingerprint, load
+from midnight.kernel.content import Table, fingerprint
+from midnight.kernel.files import Files
 
 FOLDER = Path(__file__).parent
 # Each part of a game, and the name of our file.
@@ -68,19 +69,20 @@ class Content:
         )
 
 
-def path_of(part: str, name: str) -> Path:
-    """One of our files by its name, or a file of the user's."""
-    path = FOLDER / f"{name}.toml" if name == OURS[part] else Path(name)
-    if not path.is_file():
-        raise ContentError(f"{part}: there is no file {name!r}: give the path of a file, or {OURS[part]} for ours")
-    return path
+def read_files(names: dict[str, str], files: Files) -> Files:
+    """The five files by their settings, each ours or the user's own; what is left out is ours."""
+    for part, ours in OURS.items():
+        name = names.get(part, ours)
+        path = FOLDER / f"{name}.toml" if name == ours else Path()
+        missing = f"{part}: there is no file {name!r}: give the path of a file, or {ours} for ours"
+        files.tables[part] = files.read(part, name, path, missing, f"{part}.")
+    return files
 
 
-def read_content(names: dict[str, str]) -> Content:
-    """The five files by their settings; what is left out is ours."""
-    paths = {part: path_of(part, names.get(part, ours)) for part, ours in OURS.items()}
-    data = {part: load(path) for part, path in paths.items()}
-    tables = {part: Table(data[part], path.name) for part, path in paths.items()}
+def read_content(files: Files) -> Content:
+    """The five files, checked."""
+    data = files.tables
+    tables = {part: Table(data[part], files.names[part]) for part in OURS}
     numbers = check_numbers(tables["numbers"])
     town = check_map(tables["map"])
     types, costumes = check_costumes(tables["costumes"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from midnight.errors import UserError
 from midnight.games.stash.content.reading import Content
 from midnight.games.stash.rules.box import GOAL_HAUL, GOAL_NONE, GOAL_TARGET, RANDOM, Terms
+from midnight.kernel.content import whole
 from midnight.kernel.position import SEAT_NAMES
 
 LETTERS = tuple(SEAT_NAMES[:5])
@@ -14,7 +15,7 @@ FEWEST_KIDS = 2
 
 
 def whole_number(name: str, value: str, least: int, most: int) -> int:
-    if not (value.isdecimal() and least <= int(value) <= most):
+    if not least <= whole(value) <= most:
         raise UserError(f"{name} must be {FILE} or a number from {least} to {most}, not {value!r}")
     return int(value)
 

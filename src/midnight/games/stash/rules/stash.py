@@ -95,6 +95,22 @@ class MidnightStash(BullyTurns):
         """Stash for kids, haul for the kingpin (MS-13.5)."""
         return [float(self.stash[seat] if self.is_kid(seat) else self.haul) for seat in range(self.seats)]
 
+    def margin(self, seat: i64) -> float:
+        """To the fullest other bag; where the kingpin wins over bags that stay small, to the target too."""
+        terms = self.box.terms
+        bar: i64 = terms.target if terms.goal == GOAL_TARGET else 0
+        if not self.is_kid(seat):
+            best = self.best_stash()
+            return float(self.haul - terms.quota if terms.goal == GOAL_HAUL else bar - best)
+        for kid in range(self.seats):
+            if kid != seat and self.is_kid(kid) and self.stash[kid] > bar:
+                bar = self.stash[kid]
+        return float(self.stash[seat] - bar)
+
+    def at_once(self) -> bool:
+        """Both throw in secret and show together (MS-11.3)."""
+        return self.phase == THROW
+
     # === The contract ===
 
     def preparing(self) -> bool:

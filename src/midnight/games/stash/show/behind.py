@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from midnight.games.stash.show.bullies import bully_face
 from midnight.games.stash.show.houses import SIGNS
-from midnight.games.stash.show.ink import INK, circle, inked, label, moved, oval, path, rect, stroke
+from midnight.games.stash.show.ink import INK, inked, label, stroke
+from midnight.kernel.ink import circle, moved, oval, path, rect
 
 CLOTHES = ("#3f6ca8", "#8a4a9c", "#3c8062", "#b0563a", "#6a6a3a", "#a83a5a")
 HAIR = ("#e8e2da", "#5a3a22", "#2a2230", "#c9822e", "#8c8c98")

@@ -5,20 +5,8 @@ from __future__ import annotations
 import math
 from functools import cache, lru_cache
 
-from midnight.games.stash.show.ink import (
-    CRIMSON,
-    GOLD,
-    INK,
-    circle,
-    inked,
-    label,
-    num,
-    oval,
-    path,
-    rect,
-    shadow,
-    stroke,
-)
+from midnight.games.stash.show.ink import CRIMSON, INK, inked, label, shadow, stroke
+from midnight.kernel.ink import GOLD, circle, num, oval, path, rect
 
 SKIN = "#e8b48c"
 

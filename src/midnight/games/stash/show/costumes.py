@@ -4,21 +4,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from midnight.games.stash.show.ink import (
-    COLOURS,
-    GOLD,
-    INK,
-    circle,
-    form,
-    inked,
-    label,
-    oval,
-    path,
-    rect,
-    shadow,
-    stroke,
-    use,
-)
+from midnight.games.stash.show.ink import COLOURS, INK, form, inked, label, shadow, stroke, use
+from midnight.kernel.ink import GOLD, circle, oval, path, rect
 
 SKIN = "#f2c79b"
 BODY = "M-12 -3C-14 -16 -10 -29 0 -29C10 -29 14 -16 12 -3C6 0 -6 0 -12 -3Z"

@@ -11,28 +11,10 @@ from midnight.games.stash.show.bullies import bully as bully_figure
 from midnight.games.stash.show.bullies import bully_face, number_on
 from midnight.games.stash.show.costumes import SYMBOLS as COSTUME_SYMBOLS
 from midnight.games.stash.show.costumes import costume, figure
-from midnight.games.stash.show.ink import (
-    CREAM,
-    CRIMSON,
-    DIM,
-    FONTS,
-    GOLD,
-    GRADIENTS,
-    INK,
-    LOOKS,
-    circle,
-    inked,
-    label,
-    moved,
-    num,
-    oval,
-    path,
-    rect,
-    stroke,
-    wrapped,
-)
+from midnight.games.stash.show.ink import CRIMSON, DIM, FONTS, GRADIENTS, INK, LOOKS, inked, label, stroke
 from midnight.games.stash.show.scuffle import die, hand
 from midnight.games.stash.show.town import ARROW_TURN, treehouse
+from midnight.kernel.ink import CREAM, GOLD, circle, moved, num, oval, path, rect, wrapped
 
 WIDTH = 320
 LEAST = 16.0  # size of type

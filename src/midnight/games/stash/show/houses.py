@@ -5,24 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from midnight.games.stash.show.ink import (
-    CREAM,
-    FORM_SYMBOLS,
-    INK,
-    circle,
-    form,
-    inked,
-    label,
-    moved,
-    num,
-    oval,
-    path,
-    rect,
-    shadow,
-    stroke,
-    use,
-)
+from midnight.games.stash.show.ink import FORM_SYMBOLS, INK, form, inked, label, shadow, stroke, use
 from midnight.games.stash.show.layout import Plan
+from midnight.kernel.ink import CREAM, circle, moved, num, oval, path, rect
 
 Bonuses = tuple[tuple[str, int], ...]
 KINDS = 4

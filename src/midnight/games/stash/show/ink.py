@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-import re
-import textwrap
-from dataclasses import dataclass
-from functools import lru_cache
-from html import escape
+from midnight.kernel.ink import CREAM, ROUND, SANS, SERIF, Pen, gradients, path, styles
 
-SANS = "'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
-SERIF = "Palatino,'Palatino Linotype','Book Antiqua',Georgia,'Times New Roman',serif"
 INK = "#150f1f"
-CREAM = "#f8ecc9"
-GOLD = "#f0c75e"
 DIM = "#a7a9cf"
 CRIMSON = "#e0345f"
 STOP = "#ff5d73"  # of what would end the mover's way
-LETTER = 0.6  # width of a letter in font sizes: somewhat more than the average
-CLOSEST = 0.46  # the least width a letter may be pressed to
 
 # Seats differ by colour and by form: disc, square, triangle, diamond, hexagon.
 COLOURS = ("#ff9f2e", "#5bb8ff", "#3fd493", "#f3e05a", "#f08cc4")
@@ -28,7 +18,6 @@ FORMS = (
     "M0 -11.5L10 0L0 11.5L-10 0Z",
     "M-9 -5L0 -10.5L9 -5V5L0 10.5L-9 5Z",
 )
-EDGE = f'stroke="{INK}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"'
 
 # Type: names, numbers, what is written by hand
 FONTS = {
@@ -38,149 +27,20 @@ FONTS = {
     "stash-q": f'font-family="{SANS}" font-weight="800" fill="{CREAM}" text-anchor="middle"',
 }
 LOOKS = {
-    "stash-e": EDGE,
+    "stash-e": f'stroke="{INK}" stroke-width="2" {ROUND}',
+    "stash-r": f'fill="none" {ROUND}',
     "stash-h": 'fill="#000" fill-opacity="0"',  # nothing to be seen, but something to be touched
     "stash-d": 'fill="#03040c" fill-opacity=".45"',  # a shadow
 }
 
 
-def style_of(attributes: str) -> str:
-    """The same in a style sheet."""
-    return ";".join(f"{name}:{value}" for name, value in re.findall(r'([a-z-]+)="([^"]+)"', attributes))
-
-
-STYLE = "".join(f".{name}{{{style_of(look)}}}" for name, look in (FONTS | LOOKS).items()) + (
+STYLE = styles(FONTS | LOOKS) + (
     ".stash-t,.stash-n,.stash-q,.stash-s,.stash-still{pointer-events:none;user-select:none}"
 )
 
 
-@dataclass(frozen=True)
-class Box:
-    """A part of the picture."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def cx(self) -> float:
-        return self.x + self.w / 2
-
-    @property
-    def cy(self) -> float:
-        return self.y + self.h / 2
-
-    @property
-    def right(self) -> float:
-        return self.x + self.w
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.h
-
-
-@lru_cache(maxsize=8192)
-def num(value: float) -> str:
-    """A coordinate, as short as it can be written."""
-    text = f"{value:.1f}".removesuffix(".0")
-    return "0" if text == "-0" else text
-
-
-def rect(x: float, y: float, w: float, h: float, fill: str, rx: float = 0, more: str = "") -> str:
-    round_ = f' rx="{num(rx)}"' if rx else ""
-    rest = f" {more}" if more else ""
-    return f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"{round_} fill="{fill}"{rest}/>'
-
-
-def circle(x: float, y: float, r: float, fill: str, more: str = "") -> str:
-    return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="{fill}"{" " + more if more else ""}/>'
-
-
-def oval(x: float, y: float, rx: float, ry: float, fill: str, more: str = "") -> str:
-    rest = f" {more}" if more else ""
-    return f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" fill="{fill}"{rest}/>'
-
-
-def path(d: str, fill: str = "none", more: str = "") -> str:
-    return f'<path d="{d.replace(" -", "-")}" fill="{fill}"{" " + more if more else ""}/>'
-
-
-def stroke(d: str, colour: str, width: float, more: str = "") -> str:
-    """A line with round ends."""
-    ends = f'stroke="{colour}" stroke-width="{num(width)}" stroke-linecap="round" stroke-linejoin="round"'
-    return path(d, "none", f"{ends} {more}".strip())
-
-
-def inked(*parts: str) -> str:
-    """Parts with an edge of ink round each of them."""
-    return f'<g class="stash-e">{"".join(parts)}</g>'
-
-
-def shadow(x: float, y: float, rx: float, ry: float) -> str:
-    """What a thing throws on the ground."""
-    return f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" class="stash-d"/>'
-
-
-def hit(x: float, y: float, w: float, h: float, rx: float = 0) -> str:
-    """Nothing to be seen, but something to be touched."""
-    round_ = f' rx="{num(rx)}"' if rx else ""
-    return f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"{round_} class="stash-h"/>'
-
-
-def use(symbol: str, x: float = 0, y: float = 0, scale: float = 1, fill: str = "") -> str:
-    """Something drawn often, kept once in the board's definitions."""
-    scaled = f" scale({scale:.3g})" if scale != 1 else ""
-    colour = f' fill="{fill}"' if fill else ""
-    where = f' transform="translate({num(x)} {num(y)}){scaled}"' if x or y or scaled else ""
-    return f'<use href="#stash-{symbol}"{where}{colour}/>'
-
-
-def moved(x: float, y: float, content: str, scale: float = 1, turn: float = 0) -> str:
-    """Drawn round the origin, shown at (x, y)."""
-    turned = f" rotate({num(turn)})" if turn else ""
-    scaled = f" scale({scale:.3g})" if scale != 1 else ""
-    shift = f"translate({num(x)} {num(y)})" if x or y else ""
-    return f'<g transform="{(shift + turned + scaled).strip()}">{content}</g>'
-
-
-def placed(x: float, y: float, scale: float = 1) -> str:
-    """A place in the picture that the page can change smoothly."""
-    scaled = f" scale({scale:.3g})" if scale != 1 else ""
-    return f'style="transform: translate({num(x)}px, {num(y)}px){scaled}"'
-
-
-def label(
-    x: float,
-    y: float,
-    words: str,
-    size: float,
-    fill: str = CREAM,
-    anchor: str = "middle",
-    font: str = "stash-t",
-    room: float = 0,
-) -> str:
-    """Text on the base line y; `font` is a class of the style sheet. Words too long for the room stand closer."""
-    tight = ""
-    if room and len(words) * LETTER * size > room:
-        most = max(2, int(room / (CLOSEST * size)))
-        words = words if len(words) <= most else words[: most - 1].rstrip() + "…"
-        tight = f' textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"'
-    if (font, fill, anchor) == ("stash-n", CREAM, "middle"):
-        return f'<text x="{num(x)}" y="{num(y)}" class="stash-q" font-size="{num(size)}"{tight}>{escape(words)}</text>'
-    side = "" if anchor == "start" else f' text-anchor="{anchor}"'
-    return (
-        f'<text x="{num(x)}" y="{num(y)}" class="{font}" font-size="{num(size)}" fill="{fill}"{side}{tight}>'
-        f"{escape(words)}</text>"
-    )
-
-
-@lru_cache(maxsize=1024)
-def wrapped(words: str, width: float, size: float, lines: int) -> tuple[str, ...]:
-    """The words in at most so many lines of that width."""
-    letters = max(4, int(width / (0.55 * size)))
-    return tuple(textwrap.wrap(words, letters, max_lines=lines, placeholder="…") or [""])
-
+PEN = Pen("stash", number="stash-q")
+shadow, hit, stroke, inked, use, label = PEN.shadow, PEN.hit, PEN.stroke, PEN.inked, PEN.use, PEN.label
 
 FORM_SYMBOLS = {
     f"f{seat}": path(d, COLOURS[seat], f'stroke="{INK}" stroke-width="2.6" stroke-linejoin="round"')
@@ -193,17 +53,6 @@ def form(seat: int, x: float, y: float, radius: float) -> str:
     return use(f"f{seat % len(FORMS)}", x, y, radius / 10)
 
 
-def gradient(name: str, stops: str, *, radial: bool = False) -> str:
-    """Stops are written `share colour opacity`, separated by commas."""
-    parts = [one.split() for one in stops.split(",")]
-    inside = "".join(
-        f'<stop offset="{a}" stop-color="{b}"' + ("/>" if c == "1" else f' stop-opacity="{c}"/>') for a, b, c in parts
-    )
-    if radial:
-        return f'<radialGradient id="{name}">{inside}</radialGradient>'
-    return f'<linearGradient id="{name}" x2="0" y2="1">{inside}</linearGradient>'
-
-
 FLAT = {
     "stash-sky": "0 #0b0e2c 1,.6 #1d1b4e 1,1 #3a2a5e 1",
     "stash-grass": "0 #17352f 1,.5 #12292a 1,1 #0e2025 1",
@@ -213,13 +62,11 @@ FLAT = {
     "stash-bag": "0 #9a6ac4 1,1 #5b3585 1",
     "stash-sweet": "0 #ffb37a 1,1 #e8583f 1",
 }
-ROUND = {
+RADIAL = {
     "stash-glow": "0 #ffcf6e .62,.5 #ffb84a .22,1 #ffb84a 0",
     "stash-home": "0 #ffe3a0 .75,.35 #ffc25e .34,1 #ffb84a 0",
     "stash-halo": "0 #fff6cf .6,.4 #fff0b8 .2,1 #fff0b8 0",
     "stash-moon": "0 #fffbe6 1,.7 #f6edc3 1,1 #e2d3a0 1",
     "stash-pool": "0 #ffd98a .3,1 #ffd98a 0",
 }
-GRADIENTS = {name: gradient(name, stops) for name, stops in FLAT.items()} | {
-    name: gradient(name, stops, radial=True) for name, stops in ROUND.items()
-}
+GRADIENTS = gradients(FLAT, RADIAL)

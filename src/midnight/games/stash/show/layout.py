@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from midnight.games.stash.content.map import HOUSE, STREETS, MapFile
-from midnight.games.stash.show.ink import Box
+from midnight.kernel.ink import Box
 
 Point = tuple[float, float]
 BAGS = 4
@@ -136,7 +136,7 @@ def stand(plan: Plan, space: str, k: int, count: int) -> Point:
         if plan.tall:
             return x + 13 - (26 / max(count - 1, 1)) * k * (count > 1), y + 22
         return x + 22 - (46 / max(count - 1, 1)) * k * (count > 1), y + h / 2 + 1
-    rows = 1 if count < 4 else 2
+    rows = 1 if count < 3 else 2
     a_row = -(-count // rows)
     row, place = divmod(k, a_row)
     here = min(a_row, count - row * a_row)

@@ -6,10 +6,11 @@ from functools import lru_cache
 
 from midnight.games.stash.content.map import MapFile
 from midnight.games.stash.show import bullies, costumes, houses, layout, scuffle, sky, steps
-from midnight.games.stash.show.ink import STYLE, placed
+from midnight.games.stash.show.ink import STYLE
 from midnight.games.stash.show.layout import Plan, stand
 from midnight.games.stash.show.town import board
 from midnight.games.stash.words.options import StashWords
+from midnight.kernel.ink import placed
 from midnight.kernel.show import Picture, Shown
 
 # Most of a picture is as it was at the last ply. So each piece is a function of the few numbers and names it shows,
@@ -70,7 +71,10 @@ def add_bags(pieces: dict[str, str], plan: Plan, shown: Shown) -> None:
 
 
 def add_figures(pieces: dict[str, str], plan: Plan, shown: Shown) -> None:
-    """Everybody on a space side by side; who stands further to the front lies above."""
+    """Everybody on a space side by side, kids before bullies.
+
+    In an order that never changes: the page keeps the order pieces first had.
+    """
     crowds: dict[str, list[tuple[str, str]]] = {}
     for one in shown["bullies"]:
         drawn = bullies.bully(one["number"], one["turn"])
@@ -80,28 +84,12 @@ def add_figures(pieces: dict[str, str], plan: Plan, shown: Shown) -> None:
         if kid["at"]:
             drawn = costumes.figure(kid["number"], kid["costume"], kid["carried"], kid["turn"], size)
             crowds.setdefault(kid["at"], []).append((f"kid-{kid['seat']}", drawn))
-    found = []
+    found = {}
     for space, crowd in crowds.items():
         for k, (name, drawn) in enumerate(crowd):
-            x, y = stand(plan, space, k, len(crowd))
-            found.append((y, name, f'<g id="{name}" {placed(x, y, plan.figure)}>{drawn}</g>'))
-    for _, name, drawn in sorted(found):
-        pieces[name] = drawn
+            place = placed(*stand(plan, space, k, len(crowd)), plan.figure)
+            found[name] = f'<g id="{name}" {place}>{drawn}</g>'
+    pieces |= dict(sorted(found.items()))
 
 
 # === For the lobby ===
-
-THUMB = (400, 300)
-
-
-def thumb(words: StashWords, shown: Shown) -> Picture:
-    """The heart of the town without writing."""
-    town = words.content.map
-    plan = layout.wide(town)
-    whole = draw_in(plan, town, {**shown, "reach": [], "ends": [], "roll": {}, "fight": {}})
-    x, y = plan.spots[town.spaces[town.treehouse]]
-    scale = 0.62
-    place = f'transform="translate({THUMB[0] / 2 - x * scale:.1f} {THUMB[1] / 2 - y * scale:.1f}) scale({scale})"'
-    kept = {name: f"<g {place}>{drawn}</g>" for name, drawn in whole.pieces.items() if not name.startswith("clock")}
-    style = STYLE + ".stash-t,.stash-s{display:none}"
-    return Picture(*THUMB, style, f"<g {place}>{whole.board}</g>", kept)

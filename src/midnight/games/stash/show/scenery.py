@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from midnight.games.stash.show.ink import INK, circle, inked, oval, path, rect, shadow, stroke
+from midnight.games.stash.show.ink import INK, inked, shadow, stroke
+from midnight.kernel.ink import circle, oval, path, rect
 
 
 def tree() -> str:

@@ -8,25 +8,9 @@ from typing import Any
 
 from midnight.games.stash.show.bullies import bully_face
 from midnight.games.stash.show.costumes import costume
-from midnight.games.stash.show.ink import (
-    CREAM,
-    CRIMSON,
-    DIM,
-    GOLD,
-    INK,
-    Box,
-    circle,
-    form,
-    hit,
-    inked,
-    label,
-    moved,
-    num,
-    path,
-    rect,
-    stroke,
-)
+from midnight.games.stash.show.ink import CRIMSON, DIM, INK, form, hit, inked, label, stroke
 from midnight.games.stash.show.layout import Plan
+from midnight.kernel.ink import CREAM, GOLD, Box, circle, moved, num, path, rect
 from midnight.kernel.show import Shown
 
 HANDS = ("rock", "paper", "scissors")

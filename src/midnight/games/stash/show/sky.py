@@ -6,24 +6,9 @@ import math
 from functools import lru_cache
 from html import escape
 
-from midnight.games.stash.show.ink import (
-    CREAM,
-    DIM,
-    GOLD,
-    INK,
-    Box,
-    circle,
-    form,
-    inked,
-    label,
-    moved,
-    num,
-    oval,
-    path,
-    rect,
-    stroke,
-)
+from midnight.games.stash.show.ink import DIM, INK, form, inked, label, stroke
 from midnight.games.stash.show.layout import Plan
+from midnight.kernel.ink import CREAM, GOLD, Box, circle, moved, num, oval, path, rect
 
 TALL_SKY = 178.0  # where the moon's way ends on a phone
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from midnight.games.stash.show.ink import CREAM, CRIMSON, INK, STOP, circle, label, moved, num, path, rect, stroke, use
+from midnight.games.stash.show.ink import CRIMSON, INK, STOP, label, stroke, use
 from midnight.games.stash.show.layout import Plan
+from midnight.kernel.ink import CREAM, circle, moved, num, path, rect
 
 SOLES = (
     "M-11 4C-15 -2 -13 -9 -9 -9C-5 -9 -4 -2 -6 4ZM-11 7H-6V10C-7 13 -10 13 -11 10Z"

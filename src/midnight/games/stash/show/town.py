@@ -10,23 +10,10 @@ from random import Random
 from midnight.games.stash.content.map import ARROWS, BASES, COLUMNS, HOUSE, STREETS, MapFile
 from midnight.games.stash.show import costumes, houses, steps
 from midnight.games.stash.show.bullies import number_on
-from midnight.games.stash.show.ink import (
-    CRIMSON,
-    GRADIENTS,
-    INK,
-    circle,
-    inked,
-    label,
-    moved,
-    num,
-    oval,
-    path,
-    rect,
-    stroke,
-    use,
-)
+from midnight.games.stash.show.ink import CRIMSON, GRADIENTS, INK, inked, label, stroke, use
 from midnight.games.stash.show.layout import Plan, is_street
 from midnight.games.stash.show.scenery import BUSH, SCENERY, bush, tree
+from midnight.kernel.ink import circle, moved, num, oval, path, rect
 
 ARROW_TURN = {"<": 180, ">": 0, "^": 270, "v": 90}
 LONG_NAME = 15  # letters that fit between two crossings

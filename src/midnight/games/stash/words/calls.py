@@ -52,3 +52,12 @@ def group(w: StashWords, option: int, state: MidnightStash) -> tuple[str, ...]:
     if state.phase != KID_ACTION:
         return ()
     return ("go to a house",) if w.houses[option] != OFF else ("go elsewhere",)
+
+
+def thought(w: StashWords, option: int, state: MidnightStash) -> int:
+    """How soon a person thinks of it: what is to be done here, ways to houses and onto kids, other ways, the end."""
+    if option >= w.knock:
+        return 3 if option == w.box.end else 0
+    if state.phase == BULLY_MOVE:
+        return 1 if state.crowd[option] else 2
+    return 1 if w.houses[option] != OFF else 2

@@ -28,7 +28,7 @@ from midnight.games.stash.words.cells import MEANINGS
 from midnight.games.stash.words.position import POSITIONS
 from midnight.games.stash.words.story import HANDS, SENTENCES, STAGED
 from midnight.kernel.state import ALLOWED, State
-from midnight.kernel.words import SEAT_NAMES, Plan, Words, many
+from midnight.kernel.words import SEAT_NAMES, Choice, Plan, Words, many
 
 COLOURS = ("Orange", "Sky", "Green", "Yellow", "Pink")
 KINGPIN = "Kingpin"
@@ -142,6 +142,10 @@ class StashWords(Words):
         if option < box.first_set:
             return f"{COLOURS[option - box.first_youngest]} is the youngest and begins"
         return " and ".join(self.bully_names(int(box.bullies(option))))
+
+    def choices(self, state: State) -> list[Choice]:
+        assert isinstance(state, MidnightStash)
+        return sorted(super().choices(state), key=lambda choice: calls.thought(self, choice[0], state))
 
     def say_space(self, space: int, state: MidnightStash) -> str:
         phase = state.phase

@@ -9,7 +9,8 @@ from typing import Any
 
 from midnight.games.treat.rules import street as tables
 from midnight.games.treat.rules.street import Street
-from midnight.kernel.content import Table, find_file, fingerprint, load
+from midnight.kernel.content import Table, fingerprint
+from midnight.kernel.files import Files
 
 FOLDER = Path(__file__).parent
 SEATS = range(2, 5)
@@ -107,12 +108,12 @@ def switches(settings: dict[str, str]) -> list[int]:
     ]
 
 
-def read_street(name: str) -> StreetFile:
-    """A street of ours by its name, or a file of the user's; what is hardly meant in it is warned of."""
-    path = find_file(FOLDER, name, "street")
-    file = check_street(load(path), path.name)
+def read_street(files: Files) -> StreetFile:
+    """The street as its file and the changes say it; what is hardly meant in it is warned of."""
+    where = files.names["content"]
+    file = check_street(files.tables, where)
     for warning in file.warnings:
-        warnings.warn(f"{path.name}: {warning}", ContentWarning, stacklevel=2)
+        warnings.warn(f"{where}: {warning}", ContentWarning, stacklevel=2)
     return file
 
 
@@ -122,7 +123,7 @@ def check_street(data: dict[str, Any], where: str) -> StreetFile:
     events = check_named(table.table("events"), "symbols", int(tables.SYMBOLS))
     values = check_values(table.table("scores"))
     deal = table.table("deal")
-    safe, rummage = deal.number("safe", 0, MOST_CARDS), deal.number("rummage", 0, int(tables.KINDS) + 2)
+    safe, rummage = deal.number("safe", 0, MOST_CARDS), deal.number("rummage", 1, int(tables.KINDS) + 2)
     deal.done()
     buckets = check_buckets(table)
     neighbours = check_neighbours(table, events[0])

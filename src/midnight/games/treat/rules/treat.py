@@ -240,6 +240,9 @@ class TrickOrTreat(Deal):
             return []
         return [int(seat) for seat in range(self.seats) if self.has_won(seat)]
 
+    def clear_margin(self) -> float:
+        return 4.0
+
     # === The contract ===
 
     def offer(self, out: Offer) -> None:

@@ -7,26 +7,10 @@ from html import escape
 from typing import Any
 
 from midnight.games.treat.show.figures import head
-from midnight.games.treat.show.ink import (
-    CREAM,
-    GOLD,
-    INK,
-    Box,
-    circle,
-    form,
-    hit,
-    inked,
-    label,
-    num,
-    number,
-    oval,
-    path,
-    placed,
-    rect,
-    stroke,
-)
+from midnight.games.treat.show.ink import INK, form, hit, inked, label, number, stroke
 from midnight.games.treat.show.layout import PLANS, kind_box, offered_box, pail_box, rank_boxes, ranked_box
 from midnight.games.treat.show.sweets import face, ribbon, sweet
+from midnight.kernel.ink import CREAM, GOLD, Box, circle, num, oval, path, placed, rect
 from midnight.kernel.show import Shown
 
 CANDY = 4
@@ -163,7 +147,7 @@ def candidate(tall: bool, kind: int, short: str, name: str, x: float, y: float, 
     w, h = PLANS[tall].card
     size = 13.4 / scale if tall else 21 / scale
     under = label(0, h / 2 + size * 1.1, name, size, CREAM, font="treat-t", room=(90 if tall else 170) / scale)
-    glow = "" if not waiting else oval(0, 4, w * 0.8, h * 0.66, "url(#treat-lamp)")
+    glow = "" if not waiting else oval(0, 4, w * (0.62 if tall else 0.8), h * 0.66, "url(#treat-lamp)")  # side by side
     return f'<g id="kind-{short}" {placed(x, y, scale)}>{glow}{face(kind, w)}{under}<title>{escape(name)}</title></g>'
 
 

@@ -7,10 +7,11 @@ from functools import lru_cache
 
 from midnight.games.treat.show.figures import figure
 from midnight.games.treat.show.fronts import PAINT
-from midnight.games.treat.show.ink import CLASSES, CREAM, INK, circle, inked, label, moved, num, number, path, rect
+from midnight.games.treat.show.ink import CLASSES, INK, inked, label, number
 from midnight.games.treat.show.signs import sign, trade_sign
 from midnight.games.treat.show.street import shades, symbols
 from midnight.games.treat.show.sweets import back, candy_heap, event_heap, face, ribbon, sweet
+from midnight.kernel.ink import CREAM, circle, moved, num, path, rect
 
 WIDTH = 320
 LEAST = 17.0  # size of type

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from midnight.games.treat.show.ink import INK, circle, form, inked, oval, path, rect, shadow, stroke, use
+from midnight.games.treat.show.ink import INK, form, inked, shadow, stroke, use
+from midnight.kernel.ink import circle, oval, path, rect
 
 SKIN = "#f0c39c"
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from midnight.games.treat.show.ink import INK, circle, inked, num, outline, path, rect, stroke, use
+from midnight.games.treat.show.ink import INK, inked, outline, stroke, use
 from midnight.games.treat.show.layout import MODULE, Front
+from midnight.kernel.ink import circle, num, path, rect
 
 W = MODULE / 2 - 3  # half the width of a wall
 # Wall, shade of its pattern, roof, trim of each house; the last is home.

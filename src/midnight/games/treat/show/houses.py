@@ -4,28 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from midnight.games.treat.show.ink import (
-    CREAM,
-    INK,
-    PAPER,
-    circle,
-    classed,
-    hit,
-    inked,
-    label,
-    moved,
-    num,
-    number,
-    path,
-    placed,
-    rect,
-    stroke,
-    use,
-    wrapped,
-)
+from midnight.games.treat.show.ink import INK, PAPER, hit, inked, label, number, stroke, use
 from midnight.games.treat.show.layout import CELL, HOME, PLANS, STRIP, Plan, cell_x, house_x
 from midnight.games.treat.show.signs import sign, trade_sign
 from midnight.games.treat.show.sweets import back, candy_heap, event_heap, sweet
+from midnight.kernel.ink import CREAM, circle, classed, moved, num, path, placed, rect, wrapped
 from midnight.kernel.show import Shown
 
 DARK = "#15122b"
@@ -143,9 +126,9 @@ def lanterns(plan: Plan, symbols: tuple[int, ...], alive: bool) -> str:
 
 def name_board(plan: Plan, name: str) -> str:
     low, high, size = plan.front.board
-    lines = wrapped(name, 128, size, 2)
+    lines = wrapped(name, 128, size, 2, 0.47)
     if lines[-1].endswith("…"):
-        lines = wrapped(name.removeprefix("The "), 128, size, 2)
+        lines = wrapped(name.removeprefix("The "), 128, size, 2, 0.47)
     out = inked(rect(-66, -low - high, 132, high, "url(#treat-wood)", 5), fine=True)
     base = -low - high / 2 + size * 0.36 - (len(lines) - 1) * size * 0.53
     return out + "".join(

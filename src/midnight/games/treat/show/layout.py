@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from midnight.games.treat.show.ink import Box
+from midnight.kernel.ink import Box
 
 MODULE = 140.0  # width of a house front as it is drawn
 HOME = 7

@@ -11,11 +11,12 @@ from html import escape
 from midnight.games.treat.show.bucket import add_bucket, add_pails, add_ranking, tub
 from midnight.games.treat.show.figures import figure
 from midnight.games.treat.show.houses import add_street
-from midnight.games.treat.show.ink import STYLE, placed
+from midnight.games.treat.show.ink import STYLE
 from midnight.games.treat.show.layout import HOME, PLANS, seen, spot
 from midnight.games.treat.show.pile import add_middle, add_pile, busy
 from midnight.games.treat.show.street import board
 from midnight.games.treat.words.options import TreatWords
+from midnight.kernel.ink import placed
 from midnight.kernel.show import Picture, Shown
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from midnight.games.treat.show.ink import INK, hit, inked, number, placed, rect, stroke
+from midnight.games.treat.show.ink import INK, hit, inked, number, stroke
 from midnight.games.treat.show.layout import AT_HOME, HOME, PLANS, house_x, lane_box, pile_cell
 from midnight.games.treat.show.sweets import PARENTS, back, face, remembered
+from midnight.kernel.ink import placed, rect
 from midnight.kernel.show import Shown
 
 MOST_CELLS = {False: 96, True: 72}  # slots ever, up to which a card keeps its place

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from midnight.games.treat.show.ink import CREAM, INK, PAPER, inked, label, path, rect, stroke
+from midnight.games.treat.show.ink import INK, PAPER, inked, label, stroke
 from midnight.games.treat.show.sweets import sweet
+from midnight.kernel.ink import CREAM, path, rect
 
 WARM = "#ffb14d"
 COOL = "#8fd6ff"

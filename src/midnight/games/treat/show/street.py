@@ -7,22 +7,14 @@ from random import Random
 
 from midnight.games.treat.show.figures import FIGURES, lamp_post
 from midnight.games.treat.show.fronts import front, panes, small
-from midnight.games.treat.show.ink import FORM_SYMBOLS, circle, inked, moved, num, oval, path, rect, stroke, use
+from midnight.games.treat.show.ink import FORM_SYMBOLS, inked, stroke, use
 from midnight.games.treat.show.layout import CELL, PLANS, STRIP, Plan, cell_x, house_x
 from midnight.games.treat.show.sweets import CARDS, SYMBOLS
+from midnight.kernel.ink import circle, gradients, moved, num, oval, path, rect
 
 # Leaves of a tree from the dark within to the light without: colour, how many, how far, how large
 CROWN = (("#6d2b22", 9, 24, 26), ("#a8442a", 12, 24, 15), ("#d9662b", 14, 26, 9), ("#f0a04a", 12, 28, 4.5))
 LEAVES = ("#d9662b", "#e8983a", "#b8432c", "#c9a13a")
-
-
-def gradient(name: str, stops: str, *, radial: bool = False) -> str:
-    """Stops are written `share colour opacity`, separated by commas."""
-    parts = [one.split() for one in stops.split(",")]
-    inside = "".join(f'<stop offset="{a}" stop-color="{b}" stop-opacity="{c}"/>' for a, b, c in parts)
-    if radial:
-        return f'<radialGradient id="{name}">{inside}</radialGradient>'
-    return f'<linearGradient id="{name}" x2="0" y2="1">{inside}</linearGradient>'
 
 
 def pattern(name: str, w: int, h: int, content: str) -> str:
@@ -74,8 +66,7 @@ def shades() -> dict[str, str]:
             + oval(46, 18, 10, 4.4, "#312f4c"),
         ),
     }
-    found = {name: gradient(name, stops) for name, stops in flat.items()}
-    found |= {name: gradient(name, stops, radial=True) for name, stops in round_.items()}
+    found = gradients(flat, round_)
     found |= {name: pattern(name, *one) for name, one in lines.items()}
     found["treat-round"] = '<clipPath id="treat-round"><circle r="21"/></clipPath>'
     return found

@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from midnight.games.treat.show.ink import (
-    INK,
-    PAPER,
-    circle,
-    inked,
-    outline,
-    oval,
-    path,
-    rect,
-    stroke,
-    use,
-)
+from midnight.games.treat.show.ink import INK, PAPER, inked, outline, stroke, use
+from midnight.kernel.ink import circle, oval, path, rect
 
 PARENTS = 6
 SKIN, PALE = "#f3c9a5", "#fff6e0"
@@ -160,11 +150,11 @@ CARDS = (
 
 def face(kind: int, w: float, x: float = 0, y: float = 0, turn: float = 0) -> str:
     """A card face-up, so wide, around a point."""
-    return use(f"card-{kind}", x, y, w / 40, turn)
+    return use(f"card-{kind}", x, y, w / 40, turn=turn)
 
 
 def back(w: float, x: float = 0, y: float = 0, turn: float = 0) -> str:
-    return use("back", x, y, w / 40, turn)
+    return use("back", x, y, w / 40, turn=turn)
 
 
 def remembered(kind: int, w: float) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from midnight.games.treat.show.figures import figure
-from midnight.games.treat.show.ink import STYLE, circle, moved, oval, rect, use
+from midnight.games.treat.show.ink import STYLE, use
 from midnight.games.treat.show.layout import PLANS
 from midnight.games.treat.show.street import bat, definitions, sky, tree
 from midnight.games.treat.show.sweets import face, sweet
 from midnight.games.treat.words.options import TreatWords
+from midnight.kernel.ink import circle, moved, oval, rect
 from midnight.kernel.show import Picture, Shown
 
 WIDTH, HEIGHT = 400, 300

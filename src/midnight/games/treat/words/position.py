@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from midnight.games.treat.rules import cards as rules
@@ -84,7 +85,7 @@ def hand(w: TreatWords, counts: list[int]) -> str:
 
 def row(values: Any, place: int) -> list[int]:
     """The six counts of a seat or a house."""
-    return [int(values[place * KINDS + kind]) for kind in range(KINDS)]
+    return list(values[place * KINDS : (place + 1) * KINDS])
 
 
 def ranking(w: TreatWords, number: int) -> str:
@@ -101,6 +102,7 @@ def slot_word(w: TreatWords, state: TrickOrTreat, slot: int) -> str:
     return face + (UP if state.face_up[slot] else "")
 
 
+@lru_cache(maxsize=4096)
 def log_word(w: TreatWords, code: int) -> str:
     """1:Ch flipped at house 1, 1+Ch back into it, 1A:Ch drawn by A alone, A=Ch from the pile, A-Ch paid."""
     op, house, kind = log.entry_op(code), log.entry_house(code) + 1, log.entry_kind(code)

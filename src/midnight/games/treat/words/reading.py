@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from midnight.games.treat.rules import cards as rules
@@ -75,11 +76,17 @@ def cards(w: TreatWords, table: Table, key: str) -> list[int]:
 
 
 def kinds_of(w: TreatWords, table: Table, key: str, text: str) -> list[int]:
-    found: list[int] = []
-    for word in text.split():
-        table.check(key, word in w.kinds[:KINDS], f"there is no card {word!r}; cards are {', '.join(w.kinds[:KINDS])}")
-        found.append(w.kinds.index(word))
-    return found
+    known, words = kind_numbers(w), text.split()
+    for word in words:
+        if word not in known:
+            raise table.wrong(key, f"there is no card {word!r}; cards are {', '.join(known)}")
+    return [known[word] for word in words]
+
+
+@lru_cache(maxsize=16)
+def kind_numbers(w: TreatWords) -> dict[str, int]:
+    """The short names of all cards, each with its number."""
+    return {word: number for number, word in enumerate(w.kinds[:KINDS])}
 
 
 def fill(place: Any, kinds: list[int], table: Table, key: str) -> int:
@@ -94,15 +101,22 @@ def by_seat(w: TreatWords, table: Table, key: str) -> dict[int, Any]:
     return {seat_named(table, key, name, w.seats): value for name, value in found.items()}
 
 
+@lru_cache(maxsize=16)
+def rankings_of(w: TreatWords) -> list[str]:
+    """All rankings as they are written."""
+    return [w.ranking_word(number) for number in range(RANKINGS)]
+
+
 def read_rankings(w: TreatWords, table: Table, state: TrickOrTreat, phase: str) -> None:
     given = by_seat(w, table, "rankings")
-    known = [w.ranking_word(number) for number in range(RANKINGS)]
+    known = rankings_of(w)
     for seat in range(w.seats):
         text = given.get(seat, EMPTY if phase == "rank" else known[0])
         if text == EMPTY and phase == "rank":
             continue
-        good = text in known or (text == HIDDEN and phase == "rank")
-        table.check("rankings", good, f"{text!r} is no ranking; write the kinds from best to worst, like {known[0]}")
+        if text not in known and not (text == HIDDEN and phase == "rank"):
+            reason = f"{text!r} is no ranking; write the kinds from best to worst, like {known[0]}"
+            raise table.wrong("rankings", reason)
         state.ranking[seat] = UNSEEN if text == HIDDEN else known.index(text)
     if phase == "rank":
         state.seat, state.turn = state.turn, 0
@@ -125,12 +139,14 @@ def read_places(w: TreatWords, table: Table, state: TrickOrTreat) -> None:
 def read_log(w: TreatWords, table: Table, state: TrickOrTreat) -> None:
     for word in table.get("log", str, "").split():
         code = log_code(w, word)
-        table.check("log", code >= 0, f"{word!r} is no entry; entries are 1:Ch, 1+Ch, 1A:Ch, A=Ch and A-Ch")
+        if code < 0:
+            raise table.wrong("log", f"{word!r} is no entry; entries are 1:Ch, 1+Ch, 1A:Ch, A=Ch and A-Ch")
         state.note(
             log.entry_op(code), log.entry_house(code), log.entry_kind(code), log.entry_seat(code)
         )  # the state's own way to grow it
 
 
+@lru_cache(maxsize=4096)
 def log_code(w: TreatWords, word: str) -> int:
     """The entry of that word, -1 if there is none."""
     seats = SEAT_NAMES[: w.seats]
@@ -232,10 +248,12 @@ def read_buckets(w: TreatWords, table: Table, state: TrickOrTreat) -> None:
     for seat in range(w.seats):
         text = buckets.get(seat, "")
         table.check("buckets", isinstance(text, str), f"is cards by their short names, not {text!r}")
-        public = counted(kinds_of(w, table, "known", known.get(seat, "" if text == HIDDEN else text)))
+        seen = known.get(seat, "" if text == HIDDEN else text)
+        table.check("known", isinstance(seen, str), f"is cards by their short names, not {seen!r}")
+        public = counted(kinds_of(w, table, "known", seen))
         hidden = text == HIDDEN
         mine = public if hidden else counted(kinds_of(w, table, "buckets", text))
-        less = all(seen <= there for seen, there in zip(public, mine, strict=True))
+        less = all(shown <= there for shown, there in zip(public, mine, strict=True))
         table.check("known", less, f"more is known of {SEAT_NAMES[seat]}'s bucket than is in it")
         for kind in range(KINDS):
             state.bucket[seat * KINDS + kind] = UNSEEN if hidden else mine[kind]
@@ -251,12 +269,12 @@ def read_pile_and_home(w: TreatWords, table: Table, state: TrickOrTreat, phase: 
     words = table.get("pile", str, "").split()
     room = state.street.slots
     table.check("pile", len(words) <= room, f"holds {len(words)} slots; there are never more than {room}")
+    slots = {**kind_numbers(w), HIDDEN: int(UNSEEN), EMPTY: int(rules.GONE)}
     for word in words:
         face = word.removesuffix(UP)
-        good = face in (HIDDEN, EMPTY) or face in w.kinds[:KINDS]
-        table.check("pile", good and word not in (HIDDEN + UP, EMPTY + UP), f"{word!r} is no slot; write ? Ch Ch^ or -")
-        kind = {HIDDEN: int(UNSEEN), EMPTY: int(rules.GONE)}.get(face)
-        state.add_slot(w.kinds.index(face) if kind is None else kind, int(word.endswith(UP)))
+        if face not in slots or word in (HIDDEN + UP, EMPTY + UP):
+            raise table.wrong("pile", f"{word!r} is no slot; write ? Ch Ch^ or -")
+        state.add_slot(slots[face], int(word.endswith(UP)))
         if face == EMPTY:
             state.pile -= 1
     home = table.get("home", dict, {})
@@ -277,14 +295,12 @@ def read_pile_and_home(w: TreatWords, table: Table, state: TrickOrTreat, phase: 
 
 def count_pool(table: Table, state: TrickOrTreat) -> None:
     """Every card is somewhere exactly once: what is not in sight is in the pool."""
+    buckets, inside = list(state.bucket), list(state.inside)
+    lying = [*state.slot[: state.slots], *state.middle[: state.flips], *state.lying[: state.shows]]
     for kind in range(KINDS):
-        seen = sum(int(state.bucket[seat * KINDS + kind]) for seat in range(state.seats))
-        seen += sum(int(state.inside[house * KINDS + kind]) for house in range(HOUSES))
-        seen += sum(1 for slot in range(state.slots) if state.slot[slot] == kind)
-        seen += sum(1 for card in range(state.flips) if state.middle[card] == kind)
-        seen += sum(1 for card in range(state.shows) if state.lying[card] == kind)
-        state.pool[kind] -= seen
-        table.check("cards", state.pool[kind] >= 0, f"{-int(state.pool[kind])} cards more of one kind than there are")
+        left = int(state.pool[kind]) - sum(buckets[kind::KINDS]) - sum(inside[kind::KINDS]) - lying.count(kind)
+        state.pool[kind] = left
+        table.check("cards", left >= 0, f"{-left} cards more of one kind than there are")
 
 
 def check_pool(table: Table, state: TrickOrTreat) -> None:

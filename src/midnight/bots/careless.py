@@ -1,0 +1,24 @@
+"""A player that often does not look: for people who have just read the rules."""
+
+from __future__ import annotations
+
+from midnight.kernel.ints import Offer
+from midnight.kernel.native import i64
+from midnight.kernel.playout import Bot
+from midnight.kernel.rng import Rng
+from midnight.kernel.state import State
+
+
+class CarelessBot(Bot):
+    """Takes any option on offer so many times in a hundred, else what another player would take."""
+
+    def __init__(self, other: Bot, careless: i64) -> None:
+        self.other: Bot = other
+        self.careless: i64 = careless
+        self.on_offer: Offer = Offer()
+
+    def choose(self, view: State, rng: Rng) -> i64:
+        """By lot, now and then."""
+        if rng.below(100) < self.careless:
+            return view.pick(rng, self.on_offer)
+        return self.other.choose(view, rng)

@@ -1,0 +1,136 @@
+"""Where a game's content comes from: our files, the user's own, those a record brought, and changes over them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from copy import deepcopy
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import orjson
+
+from midnight.kernel import changes
+from midnight.kernel.content import ContentError, parse
+
+HEADING = re.compile(r"\[\[?([^\]]+)\]\]?\s*(?:#\s*(.*))?$")
+KEY = re.compile(r'([\w-]+|"[^"]*")\s*=\s*(.*)$')
+BEHIND = re.compile(r"""^(?:[^#"']|"[^"]*"|'[^']*')*#\s*(.*)$""")
+
+
+class Files:
+    """The content of one game as it is read: `tables` has all of it, by the keys that dotted paths begin with.
+
+    `own` are the files that are not ours, by the setting that names them: they go into the record.
+    """
+
+    def __init__(self, given: Mapping[str, Any] | None = None) -> None:
+        self.given = given or {}
+        self.tables: dict[str, Any] = {}
+        self.names: dict[str, str] = {}  # what errors call the file of each setting
+        self.own: dict[str, Any] = {}
+        self.comments: dict[str, str] = {}
+        self.changes: dict[str, str] = {}
+
+    def read(self, setting: str, name: str, ours: Path, missing: str, under: str = "") -> dict[str, Any]:
+        """The tables of our file if there is one, else of the user's own: as it was brought along, or by its path."""
+        if ours.is_file():
+            self.names[setting] = ours.name
+            return self.load_ours(ours, under)
+        self.names[setting] = Path(name).name
+        if setting in self.given:
+            tables: dict[str, Any] = deepcopy(self.given[setting])
+            if not isinstance(tables, dict):
+                raise ContentError(f"{setting}: the content that came along must be a table, not {tables!r}")
+        elif Path(name).is_file():
+            tables = self.load(Path(name), under)
+        else:
+            raise ContentError(missing)
+        self.own[setting] = deepcopy(tables)
+        return tables
+
+    def one(self, setting: str, name: str, folder: Path, what: str) -> None:
+        """For games with one file: all its tables are the content."""
+        ours = folder / f"{name}.toml"
+        names = ", ".join(sorted(file.stem for file in folder.glob("*.toml")))
+        missing = f"there is no {what} {name!r}: give the path of a {what} file, or one of {names}"
+        self.tables = self.read(setting, name, ours, missing)
+
+    def load(self, path: Path, under: str = "") -> dict[str, Any]:
+        """A file's tables; what its comments say is kept too. Paths in it begin with `under`."""
+        text = text_of(path)
+        self.comments.update((under + key, said) for key, said in comments_of(text).items())
+        return parse(text, str(path))
+
+    def load_ours(self, path: Path, under: str = "") -> dict[str, Any]:
+        """The same for a file of ours, which is read once; the tables are new ones each time, to be changed."""
+        data, comments = read_once(path)
+        self.comments.update((under + key, said) for key, said in comments.items())
+        tables: dict[str, Any] = orjson.loads(data)
+        return tables
+
+    def change(self, wishes: Mapping[str, str]) -> dict[str, str]:
+        """Lay these changes over the tables: those that do change something, by full path."""
+        self.changes = changes.apply(self.tables, wishes)
+        return self.changes
+
+    def meaning(self, place: changes.Place) -> str:
+        """What a comment in the file says of a place: behind its key or above it."""
+        rows = {number for number, word in enumerate(place.words) if is_row(self.tables, place.words[: number + 1])}
+        return self.comments.get(".".join(word for number, word in enumerate(place.words) if number not in rows), "")
+
+
+def text_of(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ContentError(f"{path}: cannot be read ({error})") from None
+
+
+@cache
+def read_once(path: Path) -> tuple[bytes, dict[str, str]]:
+    """A file of ours and its comments, kept in a form that is quickly made into tables again."""
+    text = text_of(path)
+    return orjson.dumps(parse(text, str(path))), comments_of(text)
+
+
+def is_row(tables: Any, words: tuple[str, ...]) -> bool:
+    """Does the last of these words name a row of a list?"""
+    value = tables
+    for word in words[:-1]:
+        value = below(value, word)
+    return isinstance(value, list)
+
+
+def below(value: Any, word: str) -> Any:
+    if isinstance(value, list):
+        rows = enumerate(value, 1)
+        return next(row for number, row in rows if changes.label_of(row, number) == word)
+    return next(kept for key, kept in value.items() if changes.NO_WORD.sub("_", key) == word)
+
+
+def comments_of(text: str) -> dict[str, str]:
+    """What the comments of a TOML file say of its keys, rows of lists left out of the paths; the first one counts."""
+    found: dict[str, str] = {}
+    heading: list[str] = []
+    above: list[str] = []
+    _, _, body = text.partition("\n\n") if text.startswith("#") else ("", "", text)  # it begins with what the file is
+    for line in map(str.strip, body.splitlines()):
+        if line.startswith("#"):
+            above.append(line.lstrip("# "))
+            continue
+        if head := HEADING.match(line):
+            heading = [word.strip(' "') for word in head[1].split(".")]
+            said, words = head[2] or "", heading
+        elif key := KEY.match(line):
+            behind = BEHIND.match(key[2])
+            said, words = behind[1] if behind else "", [*heading, key[1].strip('"')]
+        else:
+            above = []
+            continue
+        said = said or " ".join(above)
+        above = []
+        if said and words[-1] != "source":
+            found.setdefault(".".join(words), said)
+    return found

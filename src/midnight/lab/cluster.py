@@ -1,0 +1,55 @@
+"""The same plan on a Ray cluster (the extra `midnight[ray]`): chunks are tasks, and lost ones are played again."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Any
+
+from midnight.errors import UserError
+from midnight.lab.crew import AHEAD, Crew
+from midnight.lab.games import Games
+from midnight.lab.tasks import Task, play_task
+
+
+class RayCrew(Crew):
+    """Workers of a cluster. Every node needs this version of midnight; content travels within the plan."""
+
+    def __init__(self, address: str | None, jobs: int | None) -> None:
+        try:
+            import ray
+        except ImportError:
+            raise UserError("--on ray needs Ray: install midnight[ray]") from None
+        self.ray: Any = ray
+        self.began = not ray.is_initialized()
+        if self.began:
+            try:
+                ray.init(
+                    address,
+                    num_cpus=jobs if address is None else None,
+                    log_to_driver=False,
+                    logging_level=logging.ERROR,
+                )
+            except (ConnectionError, RuntimeError, ValueError) as error:
+                raise UserError(f"there is no Ray cluster at {address} ({error})") from None
+        super().__init__(jobs or max(1, int(self.ray.cluster_resources().get("CPU", 1))))
+        # A chunk whose worker or node is lost is played again elsewhere, however often.
+        self.remote: Any = ray.remote(max_retries=-1)(play_task)
+
+    def play(self, tasks: Iterable[Task]) -> Iterator[Games]:
+        """The results of the tasks in their order."""
+        waiting = iter(tasks)
+        under_way: deque[Any] = deque()
+        while True:
+            for task in islice(waiting, self.jobs * AHEAD - len(under_way)):
+                under_way.append(self.remote.remote(task))
+            if not under_way:
+                return
+            yield self.ray.get(under_way.popleft())
+
+    def close(self) -> None:
+        """Leave the cluster; one of our own ends with us."""
+        if self.began:
+            self.ray.shutdown()

@@ -1,0 +1,94 @@
+"""Who plays the chunks: this process, several on this machine, or a Ray cluster. The results are the same."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections import deque
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+from typing import Any
+
+from midnight.errors import UserError
+from midnight.lab.games import Games
+from midnight.lab.tasks import Task, play_task
+
+AHEAD = 3  # chunks under way for each process: none waits for work, and few results wait for their turn
+MOST_LOSSES = 5  # pools that may break before it is no accident
+
+
+def crew_of(jobs: int | None, on: str | None = None) -> Crew:
+    """The processes of this machine, or a Ray cluster: `ray` for one of its own, `ray://host:port` for one there is."""
+    if on is None:
+        return Crew(jobs)
+    if on != "ray" and not on.startswith("ray://"):
+        raise UserError(f"--on takes ray or ray://host:port, not {on!r}")
+    from midnight.lab.cluster import RayCrew
+
+    return RayCrew(None if on == "ray" else on, jobs)
+
+
+def begin() -> None:
+    """A worker leaves Ctrl-C and the like to the process that started it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class Crew:
+    """Processes that play chunks of any plan. Lost ones are made up for: their chunks are played again."""
+
+    def __init__(self, jobs: int | None = None) -> None:
+        self.jobs = jobs or os.cpu_count() or 1
+        self.pool: ProcessPoolExecutor | None = None
+        self.others: set[Any] = set()  # children of this process that are not ours to end
+
+    def __enter__(self) -> Crew:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def play(self, tasks: Iterable[Task]) -> Iterator[Games]:
+        """The results of the tasks in their order."""
+        if self.jobs == 1:
+            yield from map(play_task, tasks)
+            return
+        waiting = iter(tasks)
+        under_way: deque[tuple[Task, Future[Games]]] = deque()
+        losses = 0
+        while True:
+            for task in islice(waiting, self.jobs * AHEAD - len(under_way)):
+                under_way.append((task, self.submit(task)))
+            if not under_way:
+                return
+            task, future = under_way[0]
+            try:
+                done = future.result()
+            except BrokenProcessPool:
+                losses += 1
+                if losses > MOST_LOSSES:
+                    raise UserError("the worker processes die again and again: is there enough memory?") from None
+                self.close()
+                under_way = deque((one, self.submit(one)) for one, _ in under_way)
+                continue
+            under_way.popleft()
+            yield done
+
+    def submit(self, task: Task) -> Future[Games]:
+        """Hand a task to a worker; the first one starts them."""
+        if self.pool is None:
+            self.others = set(multiprocessing.active_children())
+            self.pool = ProcessPoolExecutor(self.jobs, multiprocessing.get_context("spawn"), begin)
+        return self.pool.submit(play_task, task)
+
+    def close(self) -> None:
+        """End the processes at once, whatever they do."""
+        if self.pool is None:
+            return
+        self.pool.shutdown(wait=False, cancel_futures=True)
+        for child in set(multiprocessing.active_children()) - self.others:
+            child.terminate()
+            child.join()
+        self.pool = None

@@ -1,0 +1,111 @@
+"""Results as Parquet: one file, or a folder of parts that are written while it runs and gone on with later.
+
+A part has so many games, by their numbers alone; so a run that was interrupted and continued, on any number of
+processes, leaves byte for byte the files of one that was not.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from midnight.errors import UserError
+from midnight.kernel.position import SEAT_NAMES
+from midnight.kernel.record import Record, head_of, line_of
+from midnight.lab.games import PLAYS, RECORD, Games
+from midnight.lab.tasks import Plan
+from midnight.lab.writing import write, write_text
+
+PLAN_FILE = "plan.json"
+MOST_PARTS = 100
+LARGEST_PART = 100_000
+
+
+def as_table(plan: Plan, games: Games, first: int) -> pa.Table:
+    """One row a game, with its number, so that `--seed` and the number give it again; notes say what it came from."""
+    table, won = games.table, games.won()
+    columns = {"game": pa.array(np.arange(first, first + len(games)))}
+    columns.update((name, table.column(name)) for name in table.schema.names if name != PLAYS)
+    columns.update((f"won_{letter}", pa.array(won[:, seat])) for seat, letter in enumerate(SEAT_NAMES[: games.seats]))
+    if games.has(PLAYS):
+        head = head_of(Record(plan.setup()))
+        columns[RECORD] = pa.array(line_of(head, plays) for plays in games.packed())
+    return pa.table(columns).replace_schema_metadata(plan.notes())
+
+
+def write_parquet(plan: Plan, games: Games, path: Path, first: int = 0) -> None:
+    """All games in one file."""
+    table = as_table(plan, games, first)
+
+    def put(place: Path) -> None:
+        with open(place, "wb") as file:
+            pq.write_table(table, file)
+
+    write(path, put)
+
+
+class Dataset:
+    """A folder of parts, and the plan they belong to."""
+
+    def __init__(self, folder: Path, plan: Plan, games: int) -> None:
+        self.folder = folder
+        self.plan = plan
+        self.wanted = games
+        self.size = min(LARGEST_PART, -(-games // MOST_PARTS))
+        self.pending = Games()
+        self.written = 0  # games in whole parts
+
+    def head(self) -> str:
+        """What the folder holds: a run may only go on with its own."""
+        return json.dumps({"games": self.wanted, "part": self.size, **self.plan.notes()}, indent=2) + "\n"
+
+    def begin(self) -> None:
+        """A new folder; one that holds results already is left alone."""
+        if (self.folder / PLAN_FILE).exists():
+            raise UserError(f"{self.folder} holds results already: go on with --continue, or name another folder")
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise UserError(f"{self.folder} cannot be made ({error.strerror or error})") from None
+        write_text(self.folder / PLAN_FILE, self.head())
+
+    def go_on(self) -> int:
+        """How many games are there already, in whole parts one behind the other."""
+        if not (self.folder / PLAN_FILE).is_file():
+            raise UserError(f"{self.folder} holds no run that could be continued: leave --continue out to begin one")
+        if (self.folder / PLAN_FILE).read_text(encoding="utf-8") != self.head():
+            raise UserError(
+                f"{self.folder} was made by another plan: game, settings, players, seed and games must agree"
+            )
+        while self.written < self.wanted and self.path(self.written).is_file():
+            self.written = min(self.written + self.size, self.wanted)
+        return self.written
+
+    def path(self, first: int) -> Path:
+        """The part that begins with that game."""
+        return self.folder / f"games-{first:012d}.parquet"
+
+    def add(self, games: Games) -> None:
+        """More games, in the order of their numbers; every part that is full is written."""
+        self.pending.extend(games)
+        while len(self.pending) >= (count := min(self.size, self.wanted - self.written)) > 0:
+            table = self.pending.table
+            part, rest = table.slice(0, count), table.slice(count)
+            write_parquet(self.plan, batched(part), self.path(self.written), self.written)
+            self.written += count
+            self.pending = batched(rest)
+
+    def read(self) -> Games:
+        """The games of all parts, as statistics need them."""
+        found = Games()
+        for first in range(0, self.written, self.size):
+            found.extend(batched(pq.read_table(self.path(first))))
+        return found
+
+
+def batched(table: pa.Table) -> Games:
+    return Games(table.combine_chunks().to_batches()) if table.num_rows else Games()

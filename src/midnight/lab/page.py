@@ -1,0 +1,147 @@
+"""Sections with tables and charts, as one page without any network, and as text in the terminal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from html import escape
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from midnight.errors import UserError
+from midnight.lab.writing import write_text
+
+BARS, LINE, HEAT = "bars", "line", "heat"
+SPARKS = "▁▂▃▄▅▆▇█"
+HEIGHT = 320
+STYLE = """
+body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1d1b2b;background:#fff}
+h1{font-size:1.6rem}h2{margin-top:2.5rem;font-size:1.2rem}
+table{border-collapse:collapse;font-size:.9rem;display:block;overflow-x:auto}
+td,th{padding:.2rem .7rem;border-bottom:1px solid #ddd;text-align:right;font-variant-numeric:tabular-nums}
+td:first-child,th:first-child{text-align:left}details{margin:.5rem 0}code{background:#f3f1f7;padding:0 .2rem}
+"""
+
+
+@dataclass(frozen=True)
+class Chart:
+    """What is drawn: `y` over `x`, with a band from `low` to `high` if there is one; of a heat map `z` by row."""
+
+    kind: str
+    x: list[Any]
+    y: list[Any]
+    title: str = ""
+    across: str = ""
+    low: list[float] = field(default_factory=list)
+    high: list[float] = field(default_factory=list)
+    z: list[list[float]] = field(default_factory=list)
+
+
+@dataclass
+class Section:
+    """A question and its answer: a sentence or two, charts, a table."""
+
+    title: str
+    note: str = ""
+    heads: tuple[str, ...] = ()
+    rows: list[tuple[str, ...]] = field(default_factory=list)
+    charts: list[Chart] = field(default_factory=list)
+
+
+def spark(values: list[float]) -> str:
+    """A line of values in characters."""
+    low, high = min(values), max(values)
+    steps = len(SPARKS) - 1
+    return "".join(SPARKS[round((value - low) / (high - low) * steps) if high > low else 0] for value in values)
+
+
+# === As text ===
+
+
+def print_sections(title: str, sections: list[Section], console: Console, most: int = 24) -> None:
+    """The same for the terminal; of a long table the first rows."""
+    console.print(title, style="bold", highlight=False)
+    for section in sections:
+        console.print(f"\n{section.title}", style="bold", highlight=False)
+        if section.note:
+            console.print(section.note, highlight=False)
+        if section.rows:
+            table = Table(box=None, pad_edge=False)
+            for number, head in enumerate(section.heads):
+                table.add_column(head, justify="left" if number == 0 else "right")
+            for row in section.rows[:most]:
+                table.add_row(*row)
+            console.print(table)
+            if len(section.rows) > most:
+                console.print(f"... and {len(section.rows) - most} more on the page", highlight=False)
+
+
+# === As a page ===
+
+
+def figure_of(chart: Chart) -> Any:
+    """The chart as Plotly draws it."""
+    import plotly.graph_objects as go
+
+    if chart.kind == HEAT:
+        drawn = go.Figure(go.Heatmap(x=chart.x, y=chart.y, z=chart.z, colorscale="Viridis"))
+    elif chart.kind == BARS:
+        bars: dict[str, Any] = {}
+        if chart.low:
+            above = [high - y for high, y in zip(chart.high, chart.y, strict=True)]
+            below = [y - low for low, y in zip(chart.low, chart.y, strict=True)]
+            bars["error_y"] = {"type": "data", "symmetric": False, "array": above, "arrayminus": below}
+        drawn = go.Figure(go.Bar(x=chart.x, y=chart.y, marker_color="#5b4b8a", **bars))
+    else:
+        band = []
+        if chart.low:
+            around = {"x": [*chart.x, *reversed(chart.x)], "y": [*chart.high, *reversed(chart.low)]}
+            band = [
+                go.Scatter(**around, fill="toself", line_width=0, fillcolor="rgba(91,75,138,.25)", hoverinfo="skip")
+            ]
+        drawn = go.Figure([*band, go.Scatter(x=chart.x, y=chart.y, mode="lines+markers", line_color="#5b4b8a")])
+    return drawn.update_layout(
+        title=chart.title,
+        xaxis_title=chart.across,
+        height=HEIGHT,
+        margin={"l": 50, "r": 20, "t": 40, "b": 45},
+        showlegend=False,
+        template="plotly_white",
+    )
+
+
+def table_html(section: Section) -> str:
+    head = "".join(f"<th>{escape(name)}</th>" for name in section.heads)
+    cells = (zip_longest(row, section.heads, fillvalue="") for row in section.rows)
+    rows = "".join(f"<tr>{''.join(f'<td>{escape(str(cell))}</td>' for cell, _ in row)}</tr>" for row in cells)
+    table = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+    return f"<details open><summary>{len(section.rows)} rows</summary>{table}</details>" if section.rows else ""
+
+
+def page(title: str, sections: list[Section], notes: dict[str, str]) -> str:
+    """One HTML text with everything in it, the drawing library included."""
+    try:
+        from plotly.offline import get_plotlyjs
+    except ImportError:
+        raise UserError("a page with charts needs Plotly: install midnight[lab]") from None
+    body = []
+    for section in sections:
+        drawn = [figure_of(chart).to_html(full_html=False, include_plotlyjs=False) for chart in section.charts]
+        body.append(
+            f"<h2>{escape(section.title)}</h2><p>{escape(section.note)}</p>{''.join(drawn)}{table_html(section)}"
+        )
+    made = Section("", "", ("made from", ""), list(notes.items()))
+    return (
+        f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style>'
+        f"<script>{get_plotlyjs()}</script></head><body><h1>{escape(title)}</h1>{''.join(body)}"
+        f"<h2>Made from</h2>{table_html(made)}</body></html>"
+    )
+
+
+def write_page(path: Path, title: str, sections: list[Section], notes: dict[str, str]) -> None:
+    """The page as a file."""
+    write_text(path, page(title, sections, notes))

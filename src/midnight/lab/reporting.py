@@ -1,0 +1,43 @@
+"""`midnight report` on the command line: a page, and the same as text."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from midnight.games import game
+from midnight.lab.balance import Wish, report
+from midnight.lab.crew import crew_of
+from midnight.lab.page import print_sections, write_page
+from midnight.lab.tasks import bots_of, plan_of
+from midnight.variants import described
+
+WIDTH = 120
+
+
+def run(
+    game_name: str,
+    seats: int | None,
+    settings: dict[str, str],
+    bots: str,
+    weak: str,
+    games: int,
+    seed: int,
+    jobs: int | None,
+    on: str | None,
+    out: Path | None,
+) -> None:
+    """Play, write the page and print the text."""
+    kind = game(game_name)
+    setup = kind.setup(seats, settings)
+    plan = plan_of(setup, bots_of(bots or kind.bots[-1], setup.seats, kind), seed)
+    title = f"{kind.title}, {setup.seats} seats, {', '.join(dict.fromkeys(plan.bots))} players, {described(setup)}"
+    with crew_of(jobs, on) as crew:
+        sections = report(Wish(plan, games, weak or kind.bots[0], out), crew)
+    if out is not None:
+        write_page(out, title, sections, {"games": str(games), **plan.notes()})
+        click.echo(f"{out} has the page", err=True)
+    print_sections(title, sections, Console(width=None if sys.stdout.isatty() else WIDTH))

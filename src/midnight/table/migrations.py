@@ -1,0 +1,86 @@
+"""Stores of former versions: each step makes one of the next version out of it, all in one transaction.
+
+Version 1 had no word of its version. A file that is no store of ours is left as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sqlalchemy import Connection, Engine, delete, insert, inspect, select
+
+from midnight.errors import UserError
+from midnight.table.schema import CHAIRS, KEYS, META, SCHEMA, SEATED, TABLES
+
+APPLICATION = 0x6D69646E  # "midn": what SQLite writes into the file's head
+VERSION = 2
+FIRST_TABLES = {"tables", "chairs", "plays"}
+
+
+def bring_up_to_date(engine: Engine) -> None:
+    """Make what is missing, or a sentence that says why this store cannot be used."""
+    with engine.begin() as connection:
+        version = version_of(connection)
+        if version > VERSION:
+            raise UserError(
+                f"this store was written by a newer midnight (store version {version}, this one reads up to {VERSION})"
+            )
+        SCHEMA.create_all(connection)
+        if version == 0:
+            version = VERSION
+        for number in range(version, VERSION):
+            STEPS[number](connection)
+        write_version(connection)
+
+
+def version_of(connection: Connection) -> int:
+    """The version of the store; 0 for an empty one."""
+    names = set(inspect(connection).get_table_names())
+    if not names:
+        return 0
+    if engine_is_sqlite(connection):
+        mark = int(connection.exec_driver_sql("pragma application_id").scalar() or 0)
+        if mark not in (0, APPLICATION):
+            raise UserError("this file belongs to another program")
+    if META.name not in names:
+        if names >= FIRST_TABLES:
+            return 1
+        if engine_is_sqlite(connection):
+            raise UserError("this is a database of another program, not a store of midnight")
+        return 0
+    found = connection.execute(select(META.c.value).where(META.c.name == "version")).scalar()
+    if found is None or not str(found).isdecimal():
+        raise UserError("this is a database of another program, not a store of midnight")
+    return int(found)
+
+
+def write_version(connection: Connection) -> None:
+    connection.execute(delete(META).where(META.c.name == "version"))
+    connection.execute(insert(META), [{"name": "version", "value": str(VERSION)}])
+    if engine_is_sqlite(connection):
+        connection.exec_driver_sql(f"pragma application_id = {APPLICATION}")
+
+
+def engine_is_sqlite(connection: Connection) -> bool:
+    return connection.dialect.name == "sqlite"
+
+
+# === Steps ===
+
+
+def keys_of_links(connection: Connection) -> None:
+    """1 to 2: links were the keys themselves, and remain so at the tables of that time."""
+    made = {row.id: row.created for row in connection.execute(select(TABLES.c.id, TABLES.c.created))}
+    newest: dict[tuple[str, int], str] = {}
+    for row in connection.execute(select(CHAIRS).order_by(CHAIRS.c.id)).mappings():
+        newest[row["table"], row["seat"]] = row["token_hash"]
+    rows = [
+        {"table": table, "seat": seat, "link": link, "key": link, "state": SEATED, "at": made[table]}
+        for (table, seat), link in newest.items()
+        if link and table in made
+    ]
+    if rows:
+        connection.execute(insert(KEYS), rows)
+
+
+STEPS: dict[int, Callable[[Connection], None]] = {1: keys_of_links}

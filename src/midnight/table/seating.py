@@ -1,0 +1,140 @@
+"""Who sits where: names, bots that stand in, links, and the keys of browsers. What changes is written, then true."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from midnight.errors import UserError
+from midnight.kernel.state import WATCHER
+from midnight.table.audience import Audience
+from midnight.table.referee import Refused
+from midnight.table.rights import Hashes
+from midnight.table.schema import BOT, GONE, HERE, OPENED, PERSON, SEATED, Chair, Key
+from midnight.table.store import Store, now
+from midnight.table.table import Table, hashed, new_token
+
+LONGEST_NAME = 24
+MOST_KEYS = 500  # at one table
+
+
+def clean_name(name: str) -> str:
+    """A display name: printable, one line, short."""
+    kept = " ".join("".join(letter for letter in name if letter.isprintable()).split())
+    if len(kept) > LONGEST_NAME:
+        raise UserError(f"a name has at most {LONGEST_NAME} letters")
+    return kept
+
+
+class Seating:
+    """Changes at the seats of a table, under its lock."""
+
+    def __init__(self, store: Store, audience: Audience) -> None:
+        self.store = store
+        self.audience = audience
+
+    def wake(self, table: Table) -> None:
+        """Somebody else may have to decide now."""
+        raise NotImplementedError
+
+    # === Chairs ===
+
+    async def put(self, table: Table, seat: int, change: Callable[[Chair], Chair]) -> None:
+        """What changes of a chair, and nothing else of it: written down, then true."""
+        async with table.lock:
+            chair = change(table.chairs[seat])
+            await self.store.append_chairs(table.id, [chair])
+            table.place(chair)
+
+    async def rename(self, table: Table, seat: int, name: str, hashes: Hashes) -> None:
+        kept = clean_name(name)
+        if not kept:
+            raise UserError("a name has at least one letter")
+        async with table.lock:
+            if seat not in table.seats_of(hashes):
+                raise Refused("The link of this seat was replaced by a new one.")
+            chair = replace(table.chairs[seat], name=kept)
+            await self.store.append_chairs(table.id, [chair])
+            table.place(chair)
+        self.audience.tell_players(table)
+        self.audience.show_all(table)  # the story speaks of him too
+
+    async def hand(self, table: Table, seat: int, to: str) -> None:
+        """A person's seat to a bot, or back."""
+        kind, _, bot = to.partition(":")
+        if not table.chairs[seat].token_hash:
+            raise UserError("no person has ever held that seat")
+        if kind == PERSON and not bot:
+            was = HERE if seat in table.here else PERSON
+            await self.put(table, seat, lambda chair: replace(chair, kind=was, bot=""))
+        elif kind == BOT and bot in table.setup.game.players:
+            await self.put(table, seat, lambda chair: replace(chair, kind=BOT, bot=bot))
+        else:
+            raise UserError(f"a seat is handed to a person or to one of {', '.join(table.setup.game.players)}")
+        self.audience.show_all(table)
+        self.wake(table)
+
+    async def new_link(self, table: Table, seat: int) -> str:
+        """A new token for that seat (or the watchers); the old one and all keys got by it end, and nobody else's."""
+        token = new_token()
+        await self.put(table, seat, lambda chair: replace(chair, token_hash=hashed(token)))
+        self.audience.dismiss_strangers(table)
+        return token
+
+    # === Keys ===
+
+    async def turn(self, table: Table, keys: Sequence[Key]) -> None:
+        """What browsers may do from now on: written down, then true. The table's lock is held."""
+        await self.store.append_keys(table.id, keys)
+        for key in keys:
+            table.turn(key)
+
+    async def open_link(self, table: Table, token: str, browser: str) -> int | None:
+        """A browser has opened a link; which seat it leads to, None if it leads nowhere.
+
+        It does not sit down yet: programs that look at links for people open them too.
+        """
+        async with table.lock:
+            link = hashed(token)
+            seat = table.seat_of_link(link)
+            if seat is None or seat in table.here:
+                return None
+            known = table.keys.get((browser, seat))
+            if known is None or known.link != link or known.state == GONE:
+                if len(table.keys) >= MOST_KEYS:
+                    raise UserError("too many browsers have opened links of this table: ask for a new one")
+                state = SEATED if seat == WATCHER else OPENED
+                await self.turn(table, [Key(seat, link, browser, state, now())])
+        return seat
+
+    async def sit(self, table: Table, seat: int, browser: str, *, beside: bool = False) -> bool:
+        """Sit down by an opened link; False if somebody sits there and this is not to be another device of his."""
+        async with table.lock:
+            key = table.keys.get((browser, seat))
+            if key is None or not table.holds(key) or key.state == GONE:
+                return False
+            if key.state == OPENED:
+                if table.devices(seat) and not beside:
+                    return False
+                await self.turn(table, [replace(key, state=SEATED, at=now())])
+                self.audience.another_device(table, seat, browser)
+        if beside:
+            self.audience.tell_players(table)
+        return True
+
+    async def watch_instead(self, table: Table, seat: int, browser: str) -> None:
+        """Who has opened the link of a seat that is taken looks on."""
+        async with table.lock:
+            key = table.keys.get((browser, seat))
+            if key is not None and table.holds(key) and key.state == OPENED:
+                at, watchers = now(), table.chairs[int(WATCHER)]
+                looks = Key(watchers.seat, watchers.token_hash, browser, SEATED, at)
+                await self.turn(table, [replace(key, state=GONE, at=at), looks])
+
+    async def only_device(self, table: Table, seat: int, hashes: Hashes) -> None:
+        """All other browsers lose this seat."""
+        async with table.lock:
+            others = [key for key in table.keys.values() if key.seat == seat and key.key not in hashes]
+            await self.turn(table, [replace(key, state=GONE, at=now()) for key in others if key.state != GONE])
+        self.audience.dismiss_strangers(table)
+        self.audience.tell_players(table)

@@ -1,0 +1,122 @@
+// People at the table: who holds my seat, what is said, and whether what I did has arrived.
+
+import { byId, make } from "./dom.js";
+import { form } from "./forms.js";
+import { toast } from "./toast.js";
+
+const REACTIONS = ["Well played!", "Oh no!", "Ha ha!", "Hm …", "Thank you!", "Boo!"];
+const PATIENCE = 2000; // milliseconds until a play that was not acknowledged is spoken of
+
+export class People {
+  /** acts: send(message), ask(message), reopen(); facts: host, seats held here. */
+  constructor(facts, acts) {
+    this.facts = facts;
+    this.acts = acts;
+    this.on = true;
+    byId("talk-quick").replaceChildren(
+      ...REACTIONS.map((text, react) => make("button", { type: "button", on: { click: () => this.acts.send({ react }) } }, text)),
+    );
+    byId("talk-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.say();
+    });
+    byId("tool-talk").addEventListener("click", () => this.open(byId("talk").hidden));
+    byId("talk-close").addEventListener("click", () => this.open(false));
+    byId("talk-switch")?.addEventListener("click", () => this.acts.send({ talk: !this.on }));
+  }
+
+  // === Talk ===
+
+  open(wanted) {
+    byId("talk").hidden = !wanted;
+    byId("tool-talk").setAttribute("aria-expanded", String(wanted));
+    byId("tool-talk").classList.remove("news");
+    if (wanted) byId("talk-text").focus();
+    else byId("tool-talk").focus();
+  }
+
+  async say() {
+    const field = byId("talk-text");
+    const text = field.value.trim();
+    if (!text) return;
+    const answer = await this.acts.ask({ say: text });
+    if (answer && "ok" in answer) field.value = "";
+    if (answer?.error) toast(answer.error);
+  }
+
+  /** All that was said so far. */
+  talk({ lines, on }) {
+    this.on = on;
+    byId("talk").classList.toggle("off", !on);
+    if (byId("talk-switch")) byId("talk-switch").textContent = on ? "Switch it off" : "Switch it on";
+    byId("talk-lines").replaceChildren();
+    if (!on) byId("talk-note").textContent = "Talk is switched off at this table.";
+    this.said(lines, true);
+  }
+
+  said(lines, old = false) {
+    const host = byId("talk-lines");
+    for (const { seat, name, text } of lines) {
+      const who = make("strong", {}, name);
+      host.append(make("li", {}, seat < 30 ? form(seat, false) : null, who, `: ${text}`));
+    }
+    host.scrollTop = host.scrollHeight;
+    if (!old && byId("talk").hidden) byId("tool-talk").classList.add("news");
+  }
+
+  // === My seat ===
+
+  /** A bot that stands in for me is told of, with the way back. */
+  seats(players, viewer) {
+    const me = players.find((player) => player.seat === viewer);
+    if (me?.handed && this.facts.seats.includes(viewer)) {
+      this.news("stand-in", "A bot plays for you.", "Take my seat back", () => this.acts.send({ hand: viewer, to: "person" }));
+    } else if (this.told === "stand-in") this.quiet();
+  }
+
+  notice({ kind, seat }) {
+    if (kind !== "device" || !this.facts.seats.includes(seat)) return;
+    const words = "Another device has sat down in your seat. If that was not you, send it away.";
+    this.news("device", words, "Only this device", () => this.acts.send({ alone: true }));
+  }
+
+  news(kind, words, button, act) {
+    this.told = kind;
+    const done = () => {
+      act();
+      this.quiet();
+    };
+    byId("seat-news").replaceChildren(
+      make("span", {}, words),
+      make("button", { class: "button warm", on: { click: done } }, button),
+      make("button", { class: "button quiet", on: { click: () => this.quiet() } }, "Not now"),
+    );
+    byId("seat-news").hidden = false;
+  }
+
+  quiet() {
+    this.told = null;
+    byId("seat-news").hidden = true;
+  }
+
+  // === Has it arrived? ===
+
+  /** A play is under way; if nobody says so in time the page does. */
+  played() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      const line = byId("link-state");
+      line.hidden = false;
+      line.textContent = "Your play has not arrived yet. It is sent again when the table answers, and counts once.";
+      this.late = true;
+      // A wire that looks open may be dead; a new one tells.
+      this.timer = setTimeout(() => this.late && this.acts.reopen(), 2 * PATIENCE);
+    }, PATIENCE);
+  }
+
+  arrived() {
+    clearTimeout(this.timer);
+    if (this.late && !document.body.classList.contains("offline")) byId("link-state").hidden = true;
+    this.late = false;
+  }
+}

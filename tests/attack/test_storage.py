@@ -1,0 +1,99 @@
+"""A store that takes nothing for a while, and two servers that want the same one."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from midnight.games import games
+from midnight.kernel.state import CHANCE
+from midnight.table.hall import Hall
+from midnight.table.schema import HERE, Chair, TableRow
+from midnight.table.store import Store
+from tests.test_cli import refused
+from tests.web.house import ROOT, Browser, House, chosen
+
+FIELDS = {"game": "hidden-castle", "seats": "2", "seat-0": "me", "seat-1": "here"}
+
+
+@pytest.mark.attack
+def test_while_nothing_can_be_written_everything_answers_in_a_sentence_and_then_goes_on(tmp_path: Path) -> None:
+    house = House(tmp_path / "tables.sqlite")
+    browser = Browser(house.base)
+    table = browser.make("hidden-castle", "me", "here")
+    sitting = browser.sit(table, 0)
+    frame = sitting.hear()["frame"]
+    play = {"play": chosen(frame), "ply": frame["fence"], "id": 1}
+    with closing(sqlite3.connect(house.store)) as thief:
+        thief.execute("BEGIN EXCLUSIVE")
+        answer = browser.post("/tables", FIELDS)
+        assert answer.status_code == 503
+        assert "The store cannot be written to at the moment" in answer.text
+        assert "cannot be written" in sitting.ask(play, "error")["error"]
+        assert browser.get("/ready").status_code == 503
+        assert browser.get("/health").status_code == 200
+        assert browser.get(f"/t/{table}").status_code == 200
+    sitting.ask(play, "ok")
+    assert browser.post("/tables", FIELDS).status_code == 303
+    assert browser.get("/ready").status_code == 200
+    sitting.close()
+    browser.close()
+    house.stop()
+    assert "Traceback" not in house.said()
+    assert "cannot be written to" in house.said()
+
+
+@pytest.mark.attack
+def test_a_table_opened_at_a_chance_stop_meanwhile_goes_on_afterwards(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite"
+    setup = next(setup for setup in (one.setup() for one in games().values()) if int(setup.start().seat) == CHANCE)
+
+    async def scene() -> None:
+        hall = Hall(Store(str(path)))
+        row = TableRow(
+            "t", setup.game.name, setup.game.version, setup.seats, setup.settings, setup.fingerprint, 1.0, "h"
+        )
+        await hall.store.append_table(row, [Chair(seat, HERE, "", "", "h") for seat in range(setup.seats)])
+        with closing(sqlite3.connect(path)) as thief:
+            thief.execute("BEGIN EXCLUSIVE")
+            table = await hall.table("t")
+            assert table is not None
+            assert table.seat == CHANCE
+        while table.seat == CHANCE:
+            await asyncio.sleep(0.05)
+        await hall.close()
+
+    asyncio.run(scene())
+
+
+def test_a_second_server_on_the_same_file_is_refused_and_a_second_midnight_leads_to_the_first(tmp_path: Path) -> None:
+    opened = tmp_path / "opened"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}\n')
+    browser.chmod(0o755)
+    env = {**os.environ, "BROWSER": str(browser), "XDG_DATA_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"}
+    env["PYTHONPATH"] = str(ROOT / "src")
+    command = [sys.executable, "-m", "midnight"]
+    first = subprocess.Popen([*command, "serve", "--no-browser"], stdout=subprocess.PIPE, text=True, env=env)
+    assert first.stdout is not None
+    address = first.stdout.readline().split()[3]
+    second = subprocess.run(command, capture_output=True, text=True, env=env, check=True)
+    assert second.stdout == f"midnight is running already at {address}\n"
+    assert opened.read_text().strip() == address
+    store = tmp_path / "midnight" / "tables.sqlite"
+    said = refused("serve", "--no-browser", "--port", "0", "--store", str(store))
+    assert f"another midnight at {address} uses the store" in said
+    assert "uses the store" in refused("store", "prune", "--days", "1", "--store", str(store))
+    first.send_signal(signal.SIGINT)
+    first.wait()
+    first.stdout.close()
+    gone = subprocess.run([*command, "store", "check"], capture_output=True, text=True, env=env, check=True)
+    assert gone.stdout == "0 tables, 0 of them cannot go on\n"

@@ -1,0 +1,224 @@
+"""Attacks on other people's time: whatever a stranger does, those who play hardly wait and hear no traceback."""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import threading
+import time
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from midnight.games import games
+from midnight.kernel.record import Record
+from tests.attack.conftest import Strangers
+from tests.attack.raw import framed, is_let_go, memory, upgrade, wire
+from tests.web.house import Browser, House, chosen
+
+LONGEST_WAIT = 2.0  # seconds: far below the 4 to 11 these attacks once cost, far above a busy machine's own
+
+
+class Player(threading.Thread):
+    """Plays quietly at a table of his own and knows how long he has waited at most."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__(daemon=True)
+        self.browser = Browser(house.base)
+        self.table = self.browser.make("hidden-castle", "me", "here")
+        self.stop = threading.Event()
+        self.waits: list[float] = []
+
+    def run(self) -> None:
+        sitting = self.browser.sit(self.table, 0)
+        sitting.hear()
+        while not self.stop.is_set():
+            began = time.monotonic()
+            sitting.ask({"closeup": ["nothing"], "id": 1}, "closeup")
+            self.waits.append(time.monotonic() - began)
+            self.stop.wait(0.06)
+        sitting.close()
+
+    def __enter__(self) -> Player:
+        self.start()
+        return self
+
+    def __exit__(self, *why: object) -> None:
+        self.stop.set()
+        self.join()
+        self.browser.close()
+        assert self.waits
+        assert max(self.waits) < LONGEST_WAIT, f"waited {max(self.waits):.1f} s"
+
+
+def line(head: dict[str, object], body: bytes) -> str:
+    packed = zlib.compress(json.dumps(head).encode() + b"\n" + body, 9)
+    return "midnight1:" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def test_records_that_swell_hold_nobody_up(house: House, browser: Browser) -> None:
+    setup = games()["hidden-castle"].setup(2)
+    head: dict[str, object] = dict(Record(setup).head())
+    bad = [
+        line(head, b"\0" * 250_000),
+        line(head, b"\xff" * 200_000),
+        line(head, b"\xff\x7f" * 100_000),
+        ".".join("a" * 16_000) + " = 1",
+        "\n".join(f"{'a.' * 60}b{number} = 1" for number in range(500)),
+        "a = " + "[" * 30_000,
+        "x = " + "9" * 30_000,
+    ]
+    before = memory(house)
+    with Player(house):
+        for record in bad:
+            answer = browser.http.post("/replay/frame", json={"record": record, "at": 0})
+            assert answer.status_code == 422, record[:60]
+            assert answer.json()["error"].endswith(".")
+    assert memory(house) - before < 100
+
+
+def test_looking_back_over_many_sockets_holds_nobody_up(house: House, browser: Browser, stranger: Strangers) -> None:
+    table = browser.make("top-of-the-heap", "me", "bot:random", "bot:random")
+    playing = browser.sit(table, 0)
+    playing.hear()
+    for _ in range(40):
+        if playing.frame["mine"]:
+            playing.ask({"play": chosen(playing.frame), "ply": playing.frame["fence"], "id": 1}, "ok")
+        playing.ask({"see": None}, "frame")
+    last = playing.ask({"see": None}, "frame")["frame"]["ply"]
+    look = browser.links(table)[-1]
+    sockets = []
+    for _ in range(5):
+        one = stranger()
+        one.get(look)
+        sockets += [one.sit(table, "watcher") for _ in range(8)]
+    with Player(house):
+        for sitting in sockets:
+            for ply in range(20):
+                sitting.send({"see": last - 1 - ply % 2})
+        for sitting in sockets:
+            sitting.until(lambda answer: "seen" in answer or "error" in answer)
+    for sitting in (*sockets, playing):
+        sitting.close()
+
+
+@pytest.mark.attack
+def test_who_asks_and_never_reads_is_let_go(house: House, browser: Browser) -> None:
+    table = browser.make("top-of-the-heap", "me", "bot:random", "bot:random")
+    browser.sit(table, 0).close()
+    before = memory(house)
+    with contextlib.ExitStack() as stack:
+        wires = [stack.enter_context(wire(house, 4096)) for _ in range(5)]
+        for one in wires:
+            one.sendall(upgrade(house, browser, table, 0))
+        with Player(house):
+            for _ in range(60):
+                for one in wires:
+                    with contextlib.suppress(OSError):
+                        one.sendall(framed(b'{"see": null}'))
+                time.sleep(0.06)
+        assert memory(house) - before < 60
+        # A page that nobody reads ends by itself, as it answers no ping either.
+        assert all(is_let_go(one) for one in wires)
+
+
+def test_tiny_frames_giant_frames_and_no_utf8_hold_nobody_up(house: House, browser: Browser) -> None:
+    table = browser.make("hidden-castle", "me", "bot:random")
+    floods = [
+        framed(b"", 9) * 30_000,
+        framed(b"x", 1, last=False) + framed(b"x", 0, last=False) * 30_000,
+        framed(b"x" * 8_000_000),
+        framed(b"\xff\xfe\xfd"),
+        b"\x81\xff" + b"\x7f" + b"\xff" * 7 + b"\0\0\0\0" + b"x" * 100_000,
+    ]
+    with Player(house):
+        for flood in floods:
+            with wire(house) as one:
+                one.sendall(upgrade(house, browser, table, 0))
+                assert b"101" in one.recv(15)
+                with contextlib.suppress(OSError):
+                    one.sendall(flood)
+                assert is_let_go(one)
+
+
+def test_tables_without_end_are_refused_in_words(house: House, stranger: Strangers) -> None:
+    one = stranger()
+    fields = {"game": "hidden-castle", "seats": "2", "seat-0": "bot:random", "seat-1": "bot:random"}
+    with Player(house):
+        answers = [one.post("/tables", fields) for _ in range(130)]
+    refused = [answer for answer in answers if answer.status_code == 429]
+    assert len(refused) > 50
+    assert "You have made many tables in a short time: try again in" in refused[-1].text
+    assert int(refused[-1].headers["retry-after"]) > 0
+    # They do nothing while nobody looks, so that everybody's bots are as quick as ever.
+    numbers = one.get("/metrics").text
+    assert "midnight_bots_thinking 0\n" in numbers
+    assert 'midnight_limits_hit_total{limit="tables"}' in numbers
+
+
+# === With limits of its own ===
+
+
+@pytest.fixture
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    monkeypatch.setenv("MIDNIGHT_LIMITS_CONNECTIONS", "40")
+    monkeypatch.setenv("MIDNIGHT_LIMITS_BOT_SECONDS", "2")
+    made = House(tmp_path / "tables.sqlite")
+    yield made
+    made.stop()
+    assert "Traceback" not in made.said()
+
+
+@pytest.mark.attack
+def test_silent_connections_are_turned_away_and_let_go(small: House) -> None:
+    with contextlib.ExitStack() as stack:
+        wires = [stack.enter_context(wire(small)) for _ in range(300)]
+        late = wires[-1]
+        assert b"503" in late.recv(100)
+        # Half a request, and a request that never ends, are silences too.
+        wires[0].sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
+        wires[1].sendall(b"POST /tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 500\r\n\r\nx")
+        assert is_let_go(wires[0])
+        assert is_let_go(wires[1])
+    assert len(small.said()) < 2000
+    browser = Browser(small.base)
+    assert browser.get("/health").status_code == 200
+    browser.close()
+
+
+def workers_of(house: House) -> list[int]:
+    told = subprocess.run(
+        ["ps", "-o", "pid=,args=", "--ppid", str(house.process.pid)], capture_output=True, text=True, check=False
+    ).stdout
+    return [int(row.split()[0]) for row in told.splitlines() if "midnight.table.worker" in row]
+
+
+def test_a_worker_that_dies_or_hangs_is_replaced_by_one_and_bots_play_on(small: House) -> None:
+    browser = Browser(small.base)
+    tables = [browser.make("hidden-castle", "me", "bot:sensible") for _ in range(6)]
+    sittings = [browser.sit(table, 0) for table in tables]
+    for sitting in sittings:
+        sitting.until(lambda message: "frame" in message)
+    for sign in (signal.SIGKILL, signal.SIGSTOP):
+        for pid in workers_of(small):
+            os.kill(pid, sign)
+        for sitting in sittings:
+            frame = sitting.ask({"see": None}, "frame")["frame"]
+            while not frame["mine"]:
+                frame = sitting.until(lambda message: "frame" in message)["frame"]
+            sitting.ask({"play": chosen(frame), "ply": frame["fence"], "id": 1}, "ok")
+        for sitting in sittings:
+            with contextlib.suppress(ConnectionClosed):
+                sitting.until(lambda message: message.get("frame", {}).get("mine"))
+        assert len(workers_of(small)) <= max(1, min(4, (os.cpu_count() or 1) - 1))
+    assert "it is replaced" in small.said()
+    for sitting in sittings:
+        sitting.close()
+    browser.close()

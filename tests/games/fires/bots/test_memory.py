@@ -1,0 +1,50 @@
+"""What the search remembers is what the rules say."""
+
+from __future__ import annotations
+
+from midnight.games import game
+from midnight.games.fires.bots.memory import SLOTS, Places, Seen
+from midnight.games.fires.rules import common
+from midnight.games.fires.rules.common import ACT
+from midnight.games.fires.rules.fires import Fires
+from midnight.kernel.ints import Offer
+from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
+from midnight.kernel.state import CHANCE, OVER
+from tests.games.fires.tables import GAME
+
+GAMES = 10 if not common.__file__.endswith(".py") else 1
+
+
+def check(places: Places, state: Fires) -> None:
+    remembered, listed = Offer(), Offer()
+    places.offer(state, remembered)
+    state.offer_coarse_ways(listed)
+    assert list(remembered.values()) == list(listed.values())
+
+
+def test_remembered_ways_are_those_of_the_rules_after_whatever_was_played() -> None:
+    places, offer = Places(), Offer()
+    for number in range(GAMES):
+        chance, players = Rng(3, number, CHANCE_STREAM), Rng(3, number, PLAYER_STREAM)
+        state = game(GAME).setup(1 + number % 4, {"start_water": "2"}).start()
+        assert isinstance(state, Fires)
+        while state.seat != OVER:
+            offer.clear()
+            state.offer_coarse(offer)
+            if state.phase == ACT:
+                check(places, state)
+                for option in offer.values():
+                    tried = state.clone()
+                    tried.play(option)
+                    if tried.phase == ACT:
+                        check(places, tried)
+            state.play(chance.draw(offer) if state.seat == CHANCE else players.pick(offer))
+
+
+def test_a_number_is_new_once_however_many_there_are() -> None:
+    seen = Seen()
+    numbers = [number * number * 7 for number in range(2 * int(SLOTS))]
+    assert all(seen.add(number) for number in numbers)
+    assert not any(seen.add(number) for number in numbers)
+    seen.clear()
+    assert seen.add(numbers[5])

@@ -1,0 +1,155 @@
+"""Stores of former versions, of other programs, damaged ones; checking, taking out, putting in, deleting."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Coroutine
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from midnight.errors import UserError
+from midnight.games import game
+from midnight.table.hall import Hall, Made, Sitter
+from midnight.table.schema import BOT, HERE, PERSON
+from midnight.table.store import Store
+from midnight.table.table import Table, hashed
+from midnight.table.upkeep import check, export, prune, put_in, table_names
+
+# What a store of version 1 was: links were keys, and nothing said which version it was.
+FIRST = """
+CREATE TABLE tables (id VARCHAR(16) NOT NULL, game VARCHAR(40) NOT NULL, version INTEGER NOT NULL,
+  seats INTEGER NOT NULL, settings TEXT NOT NULL, content VARCHAR(64) NOT NULL, created FLOAT NOT NULL,
+  host_hash VARCHAR(64) NOT NULL, before VARCHAR(16) NOT NULL, PRIMARY KEY (id));
+CREATE TABLE chairs (id INTEGER NOT NULL, "table" VARCHAR(16) NOT NULL, seat INTEGER NOT NULL,
+  kind VARCHAR(8) NOT NULL, name VARCHAR(24) NOT NULL, bot VARCHAR(40) NOT NULL, token_hash VARCHAR(64) NOT NULL,
+  PRIMARY KEY (id));
+CREATE TABLE plays ("table" VARCHAR(16) NOT NULL, ply INTEGER NOT NULL, option INTEGER NOT NULL,
+  PRIMARY KEY ("table", ply)) WITHOUT ROWID;
+CREATE TABLE terms ("table" VARCHAR(16) NOT NULL, free INTEGER NOT NULL, PRIMARY KEY ("table"));
+CREATE INDEX tables_before ON tables (before);
+CREATE INDEX chairs_table ON chairs ("table");
+"""
+
+
+def write(path: Path, script: str) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(script)
+
+
+def in_hall(store: Store, scene: Callable[[Hall], Coroutine[None, None, Made]]) -> Made:
+    async def run() -> Made:
+        hall = Hall(store)
+        try:
+            return await scene(hall)
+        finally:
+            await hall.close()
+
+    return asyncio.run(run())
+
+
+async def two_friends(hall: Hall) -> Made:
+    made = await hall.make("hidden-castle", 2, {}, [Sitter(HERE, "Ann"), Sitter(PERSON, "Bob")])
+    option = int(made.table.state.options()[0])
+    await hall.play(made.table, 0, 0, option)
+    return made
+
+
+def test_a_store_of_the_first_version_is_brought_up_to_date_and_its_links_go_on(tmp_path: Path) -> None:
+    path = tmp_path / "old.sqlite"
+    setup = game("hidden-castle").setup(2)
+    write(path, FIRST)
+    with closing(sqlite3.connect(path)) as connection:
+        row = (
+            "old",
+            "hidden-castle",
+            setup.game.version,
+            2,
+            '{"board": ""}',
+            setup.fingerprint,
+            5.0,
+            hashed("host"),
+            "",
+        )
+        connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+        for seat, token in ((0, "first"), (0, "newer"), (1, "friend"), (30, "watch")):
+            kind = "watcher" if seat == 30 else "person"
+            chair = ("old", seat, kind, "", "", hashed(token))
+            connection.execute(
+                'INSERT INTO chairs ("table", seat, kind, name, bot, token_hash) VALUES (?,?,?,?,?,?)', chair
+            )
+        connection.commit()
+    for _ in range(2):  # the second time there is nothing to do
+        store = Store(str(path))
+        kept = store.read("old")
+        assert kept is not None
+        table = Table.of(kept)
+        assert table.seats_of({hashed("newer")}) == [0]
+        assert table.seats_of({hashed("friend")}) == [1]
+        assert table.seats_of({hashed("first")}) == []
+        assert table.may_look({hashed("watch")})
+        assert table.hosted_by({hashed("host")})
+        store.close()
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT value FROM meta WHERE name = 'version'").fetchall() == [("2",)]
+        assert connection.execute("PRAGMA application_id").fetchone() == (0x6D69646E,)
+
+
+@pytest.mark.parametrize(
+    ("script", "says"),
+    [
+        ("CREATE TABLE recipes (id INTEGER)", "another program"),
+        ("PRAGMA application_id = 77; CREATE TABLE tables (id INTEGER)", "another program"),
+        ("CREATE TABLE meta (name TEXT, value TEXT); INSERT INTO meta VALUES ('version', '99')", "newer midnight"),
+    ],
+)
+def test_a_store_that_is_not_ours_or_too_new_is_left_as_it_is(tmp_path: Path, script: str, says: str) -> None:
+    path = tmp_path / "other.sqlite"
+    write(path, script)
+    before = path.read_bytes()
+    with pytest.raises(UserError, match=says):
+        Store(str(path))
+    with closing(sqlite3.connect(path)) as connection:
+        names = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
+    assert "plays" not in names
+    assert len(path.read_bytes()) == len(before)
+
+
+def test_tables_are_checked_taken_out_put_in_and_deleted(tmp_path: Path) -> None:
+    store = Store(str(tmp_path / "one.sqlite"))
+    good = in_hall(store, two_friends).table.id
+    store = Store(str(tmp_path / "one.sqlite"))
+    bad = in_hall(store, two_friends).table.id
+    write(tmp_path / "one.sqlite", f"UPDATE plays SET option = 99999999 WHERE \"table\" = '{bad}'")
+    store = Store(str(tmp_path / "one.sqlite"))
+    said: list[str] = []
+    assert check(store, said.append) == 1
+    assert said[0].startswith(f"{bad}: damaged")
+    lines = list(export(store.engine, [good]))
+    other = Store(str(tmp_path / "two.sqlite"))
+    assert put_in(other.engine, lines) == 1
+    assert put_in(other.engine, lines) == 0
+    assert other.read(good) == store.read(good)
+    with pytest.raises(UserError, match="line 1"):
+        put_in(other.engine, ["{}"])
+    assert prune(store.engine, 0.0) == 0
+    assert prune(store.engine, 1e12, {good}) == 1
+    assert table_names(store.engine) == [good]
+    store.close()
+    other.close()
+
+
+def test_a_damaged_table_is_set_aside_and_the_rest_of_the_lobby_goes_on(tmp_path: Path) -> None:
+    store = Store(str(tmp_path / "one.sqlite"))
+    bad = in_hall(store, two_friends).table.id
+    write(tmp_path / "one.sqlite", f"UPDATE tables SET settings = 'no JSON' WHERE id = '{bad}'")
+    store = Store(str(tmp_path / "one.sqlite"))
+
+    async def scene(hall: Hall) -> Made:
+        with pytest.raises(UserError, match="damaged"):
+            await hall.table(bad)
+        return await hall.make("hidden-castle", 2, {}, [Sitter(BOT, "", "random")] * 2)
+
+    assert in_hall(store, scene).table.id

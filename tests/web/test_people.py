@@ -1,0 +1,139 @@
+"""People at a table, each at a browser: one link for two, coming back, talk, names, and a network that fails."""
+
+from __future__ import annotations
+
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import expect
+
+from tests.web.hands import PATIENCE, Hands, Screens
+from tests.web.house import Browser, House
+
+expect.set_options(timeout=PATIENCE)
+
+
+def serious(hands: Hands) -> list[str]:
+    found = Axe().run(hands.page).response["violations"]
+    return [one["id"] for one in found if one["impact"] in ("serious", "critical")]
+
+
+def test_two_people_on_one_link_and_the_way_back_from_a_bot(screens: Screens) -> None:
+    host, friend, other = screens.open(), screens.open(), screens.open()
+    host.set_table("hidden-castle", "me", "friend")
+    link = host.links()[0]
+    host.page.get_by_role("link", name="To the table").click()
+    friend.page.goto(link)
+    friend.page.wait_for_selector("#players li")
+    other.page.goto(link)
+    expect(other.page.get_by_role("heading", name="Blue sits here already")).to_be_visible()
+    assert serious(other) == []
+    other.page.get_by_role("button", name="That is me, on another device").click()
+    other.page.wait_for_selector("#players li")
+    expect(friend.page.locator("#seat-news")).to_contain_text("Another device has sat down in your seat")
+    expect(friend.page.locator("#players [data-seat='1']")).to_contain_text("on 2 devices")
+    friend.page.get_by_role("button", name="Only this device").click()
+    expect(other.page.locator("#link-state")).to_contain_text("replaced")
+    host.page.get_by_role("button", name="Hand the seat of Blue to a bot").click()
+    host.page.get_by_role("button", name="random").click()
+    expect(friend.page.locator("#seat-news")).to_contain_text("A bot plays for you")
+    assert serious(friend) == []
+    friend.page.get_by_role("button", name="Take my seat back").click()
+    expect(friend.page.locator("#seat-news")).to_be_hidden()
+    expect(host.page.locator("#players [data-seat='1']")).to_contain_text("here")
+
+
+def test_talk_with_names_and_watchers_apart(screens: Screens) -> None:
+    host, friend, watcher = screens.open(), screens.open(), screens.open()
+    host.set_table("hidden-castle", "me", "friend")
+    links = host.links()
+    host.page.get_by_role("link", name="To the table").click()
+    friend.page.goto(links[0])
+    watcher.page.goto(links[1])
+    friend.page.get_by_role("button", name="Change the name Blue").click()
+    friend.page.fill("#ask-name-field", "Mathilda")
+    friend.page.get_by_role("button", name="Take it").click()
+    for hands in (host, friend, watcher):
+        hands.page.wait_for_selector("#players li")
+        hands.page.locator("#tool-talk").click()
+    friend.page.fill("#talk-text", "<b>good evening</b>")
+    friend.page.keyboard.press("Enter")
+    expect(host.page.locator("#talk-lines li")).to_have_text("Mathilda: <b>good evening</b>")
+    expect(friend.page.locator("#talk-text")).to_have_value("")
+    watcher.page.get_by_role("button", name="Boo!").click()
+    expect(watcher.page.locator("#talk-lines li")).to_have_text("a watcher: Boo!")
+    expect(host.page.locator("#talk-lines li")).to_have_count(1)
+    for _ in range(14):
+        friend.page.get_by_role("button", name="Oh no!").click()
+    expect(friend.page.locator("#toast")).to_contain_text("You have said a lot in a short time")
+    assert serious(host) == []
+    host.page.get_by_role("button", name="Switch it off").click()
+    expect(friend.page.locator("#talk-form")).to_be_hidden()
+    host.page.locator("#talk-close").click()
+    host.play_once()
+    expect(friend.page.locator("#ask")).to_contain_text("Mathilda")
+    friend.page.locator("#talk-close").click()
+    friend.play_once()
+    expect(host.page.locator("#story")).to_contain_text("Mathilda")
+
+
+def test_my_tables_say_whose_turn_it_is_and_are_left_and_deleted(screens: Screens) -> None:
+    me, guest = screens.open(), screens.open()
+    page = me.page
+    page.goto("/games/hidden-castle/new", wait_until="domcontentloaded")
+    page.select_option("select[name=seat-1]", "friend")
+    page.fill("input[name=name-0]", "Ann")
+    page.get_by_label("Open table").check()
+    page.select_option("select[name=deadline]", "three days")
+    page.get_by_role("button", name="Set the table").click()
+    page.wait_for_url("**/invite")
+    page.goto("/", wait_until="domcontentloaded")
+    mine = page.locator(".table-mine").first
+    expect(mine).to_contain_text("Your turn")
+    expect(mine).to_contain_text("with Blue")
+    expect(mine).to_contain_text("2 days left")
+    assert serious(me) == []
+    guest.page.goto("/", wait_until="domcontentloaded")
+    guest.page.locator(".table-open", has_text="with Ann").get_by_role("button").click()
+    guest.page.wait_for_selector("#players li")
+    page.reload(wait_until="domcontentloaded")
+    page.locator(".table-more summary").first.click()
+    expect(page.get_by_role("button", name="Delete it for good")).to_have_count(0)
+    page.get_by_role("button", name="Leave this table").first.click()
+    expect(guest.page.locator("#players [data-seat='0']")).to_contain_text("a bot stands in")
+    expect(page.locator(".table-mine")).to_have_count(0)
+
+
+def test_a_play_that_does_not_arrive_is_spoken_of_and_counts_once(screens: Screens) -> None:
+    me = screens.open()
+    screens.may_be_offline = True
+    held: list[bool] = [False]
+
+    def between(wire: object) -> None:
+        server = wire.connect_to_server()  # type: ignore[attr-defined]
+        wire.on_message(lambda message: held[0] or server.send(message))  # type: ignore[attr-defined]
+
+    me.page.route_web_socket("**/socket**", between)
+    me.set_table("hidden-castle", "me", "here")
+    assert me.wait_for_turn()
+    held[0] = True
+    while me.page.locator("#link-state").is_hidden() and me.page.evaluate("document.querySelector('#choices .choice')"):
+        me.touch_something()
+        me.page.wait_for_timeout(50)
+    expect(me.page.locator("#link-state")).to_contain_text("has not arrived yet")
+    assert me.ply() == 0
+    held[0] = False
+    me.wait_for_ply(1)
+    expect(me.page.locator("#link-state")).to_be_hidden()
+    assert me.ply() == 1
+
+
+def test_a_stranger_neither_hears_nor_says_anything(inn: House) -> None:
+    host, stranger = Browser(inn.base), Browser(inn.base)
+    table = host.make("hidden-castle", "me", "friend")
+    sitting = host.sit(table, 0)
+    sitting.ask({"say": "nobody else hears this", "id": 1}, "ok")
+    assert stranger.sit(table, "watcher").closed_with() == 4403
+    for path in ("", "/invite", "/board", "/record"):
+        assert "nobody else" not in stranger.get(f"/t/{table}{path}").text
+    sitting.close()
+    host.close()
+    stranger.close()
