@@ -13,13 +13,14 @@ INSTALLED := $(VENV)/installed$(GAME:%=-%)
 COMPILED := $(wildcard src/midnight/kernel/*.py src/midnight/bots/*.py \
 	src/midnight/games/$(or $(GAME),*)/rules/*.py src/midnight/games/$(or $(GAME),*)/bots/*.py)
 
-.PHONY: help install play test test-env test-wheel attack bench check docs golden pictures clean
+.PHONY: help install play test test-env test-ray test-wheel attack bench check docs golden pictures clean
 
 help:
 	@echo "make play     install, compile and open the lobby in the browser"
 	@echo "make test     install what tests need and run them"
 	@echo "make attack   the longer attacks on the server"
 	@echo "make test-env install PettingZoo, Gymnasium and OpenSpiel and run their suites on all games"
+	@echo "make test-ray the same games on a Ray cluster"
 	@echo "make bench    print the measurements"
 	@echo "make check    lint, format and types"
 	@echo "make docs     build the documentation in build/docs"
@@ -42,7 +43,7 @@ $(INSTALLED): $(VENV)/tools setup.py $(COMPILED)
 	rm -rf build/lib* build/temp* .mypy_cache $(VENV)/installed*; \
 	find src -name '*.so' -delete; \
 	began=$$(date +%s); \
-	MIDNIGHT_GAME=$(GAME) $(PIP) --no-build-isolation --editable . && $(BIN)/midnight --version && \
+	MIDNIGHT_GAME=$(GAME) $(PIP) --no-build-isolation --editable ".[lab]" && $(BIN)/midnight --version && \
 	if [ -z "$(GAME)" ]; then echo $$(( $$(date +%s) - began )) > $(VENV)/install-seconds; fi
 	@touch $@
 
@@ -73,6 +74,11 @@ test-env: $(VENV)/test-tools
 # A fresh environment, one command, compiled: some minutes.
 test-wheel: $(VENV)/test-tools
 	MIDNIGHT_WHEEL=1 $(BIN)/python -m pytest tests/test_wheel.py -n0 -s
+
+# A Ray cluster of several nodes, one of them killed: it takes minutes to start and is not part of the others.
+test-ray: $(VENV)/test-tools
+	@$(PIP) "ray>=2.40"
+	MIDNIGHT_RAY=1 $(BIN)/python -m pytest -n0 tests/lab/test_cluster.py
 
 bench: install
 	@$(BIN)/python -m bench

@@ -93,6 +93,13 @@ def fill(store: Store, kinds: list[Game], count: int, prefix: str) -> list[tuple
 # === The server, in a process of its own ===
 
 
+# The driver is as many visitors as there are sockets, all at one address.
+UNLIMITED = {
+    f"MIDNIGHT_LIMITS_{name}": "1000000"
+    for name in ("SOCKETS", "CONNECTIONS", "ALL_CONNECTIONS", "TABLES_AT_ONCE", "SECONDS_AT_ONCE", "LINKS_AT_ONCE")
+}
+
+
 class Server:
     def __init__(self, store: Path) -> None:
         command = [sys.executable, "-m", "midnight", "serve", "--no-browser", "--pace", "0", "--port", "0"]
@@ -100,7 +107,7 @@ class Server:
             [*command, "--store", str(store)],
             stdout=subprocess.PIPE,
             text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            env={**os.environ, "PYTHONUNBUFFERED": "1", **UNLIMITED},
         )
         assert self.process.stdout is not None
         self.base = self.process.stdout.readline().split()[3].rstrip("/")

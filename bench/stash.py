@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -103,7 +104,7 @@ def played_by(kids: int, who: tuple[str, str], games: int, settings: tuple[tuple
     return simulate(Plan(NAME, kids + 1, settings, bots, 1), games).games
 
 
-def mean(values: npt.NDArray[np.float64] | npt.NDArray[np.int64] | list[float]) -> float:
+def mean(values: list[float] | npt.NDArray[Any]) -> float:
     return float(np.mean(values))
 
 

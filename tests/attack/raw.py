@@ -6,6 +6,7 @@ import contextlib
 import os
 import socket
 import struct
+import subprocess
 from collections.abc import Iterator
 
 from tests.web.house import Browser, House
@@ -59,3 +60,10 @@ def memory(house: House) -> int:
     """Megabytes the server holds."""
     with open(f"/proc/{house.process.pid}/statm") as told:
         return int(told.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 1024 // 1024
+
+
+def workers_of(house: House) -> list[int]:
+    told = subprocess.run(
+        ["ps", "-o", "pid=,args=", "--ppid", str(house.process.pid)], capture_output=True, text=True, check=False
+    ).stdout
+    return [int(row.split()[0]) for row in told.splitlines() if "midnight.table.worker" in row]

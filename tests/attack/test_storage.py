@@ -8,6 +8,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from midnight.kernel.state import CHANCE
 from midnight.table.hall import Hall
 from midnight.table.schema import HERE, Chair, TableRow
 from midnight.table.store import Store
+from tests.attack.raw import workers_of
 from tests.test_cli import refused
 from tests.web.house import ROOT, Browser, House, chosen
 
@@ -97,3 +99,28 @@ def test_a_second_server_on_the_same_file_is_refused_and_a_second_midnight_leads
     first.stdout.close()
     gone = subprocess.run([*command, "store", "check"], capture_output=True, text=True, env=env, check=True)
     assert gone.stdout == "0 tables, 0 of them cannot go on\n"
+
+
+def test_a_server_that_is_stopped_lets_sockets_move_on_and_leaves_no_worker_behind(tmp_path: Path) -> None:
+    house = House(tmp_path / "tables.sqlite")
+    browser = Browser(house.base)
+    table = browser.make("hidden-castle", "bot:random", "me")
+    for sign, code in ((signal.SIGTERM, 1012), (signal.SIGKILL, 1006)):
+        sitting = browser.sit(table, 1)
+        sitting.until(lambda message: message.get("frame", {}).get("mine"))
+        frame = sitting.frame
+        assert frame["mine"]
+        sitting.ask({"play": chosen(frame), "ply": frame["fence"], "id": 1}, "ok")
+        sitting.until(lambda message: message.get("frame", {}).get("mine"))
+        workers = workers_of(house)
+        assert workers
+        house.process.send_signal(sign)
+        assert sitting.closed_with() == code
+        house.end(sign)
+        for pid in workers:
+            while Path(f"/proc/{pid}").exists():
+                time.sleep(0.05)
+        house.start()
+    browser.close()
+    house.stop()
+    assert "Traceback" not in house.said()

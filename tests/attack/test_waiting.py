@@ -7,7 +7,6 @@ import contextlib
 import json
 import os
 import signal
-import subprocess
 import threading
 import time
 import zlib
@@ -20,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from midnight.games import games
 from midnight.kernel.record import Record
 from tests.attack.conftest import Strangers
-from tests.attack.raw import framed, is_let_go, memory, upgrade, wire
+from tests.attack.raw import framed, is_let_go, memory, upgrade, wire, workers_of
 from tests.web.house import Browser, House, chosen
 
 LONGEST_WAIT = 2.0  # seconds: far below the 4 to 11 these attacks once cost, far above a busy machine's own
@@ -191,13 +190,6 @@ def test_silent_connections_are_turned_away_and_let_go(small: House) -> None:
     browser = Browser(small.base)
     assert browser.get("/health").status_code == 200
     browser.close()
-
-
-def workers_of(house: House) -> list[int]:
-    told = subprocess.run(
-        ["ps", "-o", "pid=,args=", "--ppid", str(house.process.pid)], capture_output=True, text=True, check=False
-    ).stdout
-    return [int(row.split()[0]) for row in told.splitlines() if "midnight.table.worker" in row]
 
 
 def test_a_worker_that_dies_or_hangs_is_replaced_by_one_and_bots_play_on(small: House) -> None:

@@ -42,6 +42,13 @@ def test_numbers_are_the_games_own_where_it_has_some() -> None:
     assert desk.session.words.word(desk.session.record.plays[0]) == "G13"
 
 
+def test_a_number_that_is_gone_is_told_apart_from_one_that_never_was() -> None:
+    desk = evening("hidden-castle", "me", "me")
+    desk.hear("1")
+    assert desk.hear("1").text == "There is no option 1 now; `options` lists those there are."
+    assert desk.hear("99").text == "There are options 0 to 29."
+
+
 def test_thousands_of_points_are_found_by_action_then_square() -> None:
     desk = evening("fires-at-midnight", "me", seed=4)
     desk.session.run_on()

@@ -126,6 +126,21 @@ def test_a_play_that_does_not_arrive_is_spoken_of_and_counts_once(screens: Scree
     assert me.ply() == 1
 
 
+def test_the_page_installs_as_an_app_and_opens_without_a_network_with_a_word(screens: Screens) -> None:
+    me = screens.open()
+    screens.may_be_offline = True
+    me.page.goto("/", wait_until="domcontentloaded")
+    me.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    told = me.page.request.get(me.page.locator("link[rel=manifest]").get_attribute("href") or "").json()
+    assert (told["start_url"], told["display"]) == ("/", "standalone")
+    me.context.set_offline(True)
+    me.page.goto("/games/hidden-castle/new", wait_until="domcontentloaded")
+    expect(me.page.get_by_role("heading", name="Out of reach")).to_be_visible()
+    me.context.set_offline(False)
+    me.page.reload(wait_until="domcontentloaded")
+    expect(me.page.get_by_role("button", name="Set the table")).to_be_visible()
+
+
 def test_a_stranger_neither_hears_nor_says_anything(inn: House) -> None:
     host, stranger = Browser(inn.base), Browser(inn.base)
     table = host.make("hidden-castle", "me", "friend")

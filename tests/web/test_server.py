@@ -90,7 +90,8 @@ def test_every_answer_has_the_headers_that_keep_a_page_to_itself(browser: Browse
         policy = headers["content-security-policy"]
         assert policy == (
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-            "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+            "font-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
+            "frame-ancestors 'none'"
         )
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "same-origin"

@@ -22,6 +22,7 @@ WORLD: Final[i64] = 1
 DICE: Final[i64] = 2
 HANDS: Final[i64] = 3
 
+EACH: Final[i64] = 8  # trials an option should have: rather the first few options well than all of them badly
 LEAST: Final[i64] = 4  # games before any option is dropped or taken
 SURE: Final = 1.0  # standard errors by which an option must beat the light player's own
 SETTLED: Final = 5.0  # standard errors at which the last two need no further games
@@ -86,7 +87,8 @@ class SearchBot(Bot):
         self.light.candidates(view, rng, offer)
         if offer.count == 1:
             return offer.items[0]
-        arms = [Arm(offer.items[k]) for k in range(offer.count)]
+        most = max(PAIR, self.trials // EACH)
+        arms = [Arm(offer.items[k]) for k in range(min(offer.count, most))]
         return best_of(self.drop_by_halves(view, arms, rng.next32()))
 
     # === Which options are tried ===

@@ -123,8 +123,9 @@ class Batch:
     def end(self, game: i64, state: State) -> None:
         self.dones[game] = ON
         at = game * self.seats
-        for seat in range(self.seats):
-            self.rewards[at + seat] = state.win_share(seat)
+        for worth in state.utility():
+            self.rewards[at] = worth
+            at += 1
         self.episodes[game] += 1
         self.begin(game)
 

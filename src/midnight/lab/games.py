@@ -17,6 +17,7 @@ Whole = npt.NDArray[np.int64]
 PLAYS = "plays"  # every play of a game, packed
 RECORD = "record"  # the same as a line, in results that were written and read again
 SCORE = "score_"
+MOST_BATCHES = 256
 
 
 def array(values: Any) -> Whole:
@@ -42,6 +43,7 @@ class Games:
 
     def __init__(self, batches: list[pa.RecordBatch] | None = None) -> None:
         self.batches: list[pa.RecordBatch] = batches or []
+        self.most = MOST_BATCHES
 
     def __len__(self) -> int:
         return sum(batch.num_rows for batch in self.batches)
@@ -51,8 +53,11 @@ class Games:
 
     def extend(self, other: Games) -> None:
         """Put the games of another chunk behind these."""
-        self.batches += other.batches
+        self.batches = [*self.batches, *other.batches]
         self.__dict__.pop("table", None)
+        if len(self.batches) > self.most:  # many small ones would take more room than what is in them
+            self.batches = self.table.to_batches()
+            self.most = MOST_BATCHES + len(self.batches)
 
     @cached_property
     def table(self) -> pa.Table:

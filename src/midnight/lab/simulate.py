@@ -11,7 +11,7 @@ from midnight.kernel.position import SEAT_NAMES
 from midnight.kernel.record import Record, head_of, line_of
 from midnight.lab.crew import Crew
 from midnight.lab.games import RECORD, Games
-from midnight.lab.tasks import MOST_SEEDS, Plan, Task, bots_of, plan_of, play_task
+from midnight.lab.tasks import MOST_SEEDS, Plan, Task, bots_of, plan_of, play_task, worker_of
 
 LARGEST_CHUNK = 5000
 CHUNK_SECONDS = 0.25  # long enough to hide the cost of handing it over, short enough for a lively bar
@@ -61,6 +61,7 @@ def chunks(first: int, games: int, size: int) -> Iterator[tuple[int, int]]:
 
 def play_chunks(plan: Plan, games: int, crew: Crew, first: int = 0) -> Iterator[Games]:
     """Chunk after chunk in the order of the games' numbers. The first few games tell how long one takes."""
+    worker_of(plan)  # making it ready is not counted
     began = time.perf_counter()
     done = min(FIRST_GAMES, games - first)
     played = play_task(Task(plan, first, done))

@@ -89,8 +89,14 @@ class Days(Seating):
         for name in await self.store.reading(self.store.with_fact, OPEN, MOST_OPEN):
             with contextlib.suppress(UserError):
                 table = await self.table(name)
-                if table is not None and not table.over and free_seats(table):
+                if table is None:
+                    continue
+                if not table.over and free_seats(table):
                     found.append(table)
+                else:
+                    # It makes room in the list for those that are open.
+                    table.facts[OPEN] = ""
+                    await self.store.append_fact(name, OPEN, "")
         return found
 
     async def take_seat(self, table: Table, browser: str) -> int:

@@ -7,7 +7,7 @@ import contextlib
 import logging
 import time
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from midnight.errors import UserError
@@ -91,6 +91,7 @@ class Hall(Days, Talking):
         self.loading: dict[str, asyncio.Task[Table | None]] = {}
         self.thinking: dict[str, asyncio.Task[None]] = {}
         self.searching = asyncio.Semaphore(1)  # one search through a lexicon at a time
+        self.on_turn: Callable[[Table], None] = lambda table: None  # somebody else may have to decide now
         self.counts: Counter[str] = Counter()
         self.latency = Latency()
         self.closing = False
@@ -271,6 +272,7 @@ class Hall(Days, Talking):
 
     def wake(self, table: Table) -> None:
         """If it is a bot's turn, it begins to think; where the store has held chance up, it goes on."""
+        self.on_turn(table)
         if self.closing or table.id in self.thinking:
             return
         if table.seat == CHANCE or self.bot_goes_on(table):
@@ -294,6 +296,7 @@ class Hall(Days, Talking):
             await self.let_bots_play(table)
         finally:
             self.thinking.pop(table.id, None)
+            self.on_turn(table)
 
     def enter(self, onlooker: Onlooker) -> None:
         """Somebody looks from now on."""

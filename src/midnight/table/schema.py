@@ -135,6 +135,18 @@ TIMES = Table(
     sqlite_with_rowid=False,
 )
 
+# Where browsers want to be told that it is their turn; the newest word on an address holds, without keys it is no more.
+PUSH = Table(
+    "push",
+    SCHEMA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("key", String(64), nullable=False),  # whose: as in `keys`
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Index("push_key", "key"),
+)
+
 META = Table(
     "meta",
     SCHEMA,

@@ -31,6 +31,7 @@ from midnight.table.schema import (
     KEYS,
     META,
     PLAYS,
+    PUSH,
     SEATED,
     TABLES,
     TALK,
@@ -47,6 +48,7 @@ from midnight.table.schema import (
 LOG = logging.getLogger(__name__)
 
 READERS = 8
+MOST_ADDRESSES = 20  # where the browsers of one seat are told of their turn
 TALK_KEPT = 200  # lines of talk that a table shows
 READ_SECONDS = 15.0
 MOST_AT_ONCE = 500  # plays in one transaction
@@ -184,6 +186,10 @@ class Store:
         """What is agreed from now on."""
         return self.submit([(FACTS, [{"table": table, "name": name, "value": value}])])
 
+    def append_subscription(self, key: str, endpoint: str, p256dh: str, auth: str) -> asyncio.Future[float]:
+        """Where a browser is told that it is its turn; without keys there no more."""
+        return self.submit([(PUSH, [{"key": key, "endpoint": endpoint, "p256dh": p256dh, "auth": auth}])])
+
     def append_touch(self, table: str, day: float) -> asyncio.Future[float]:
         """Somebody was at the table that day; Doubled if that is known."""
         return self.submit([(TOUCHED, [{"table": table, "day": day}])])
@@ -266,6 +272,25 @@ class Store:
         with self.engine.connect() as connection:
             return {str(row[0]): float(row[1]) for row in connection.execute(wanted)}
 
+    def subscriptions(self, keys: Sequence[str]) -> list[tuple[str, tuple[str, str, str]]]:
+        """Where these browsers want to be told something: each with an address and its keys, the newest few."""
+        wanted = select(PUSH).where(PUSH.c.key.in_(keys)).order_by(PUSH.c.id)
+        with self.engine.connect() as connection:
+            rows = connection.execute(wanted).mappings().all()
+        newest = {row["endpoint"]: row for row in rows}
+        found = [(str(row["key"]), (row["endpoint"], row["p256dh"], row["auth"])) for row in newest.values()]
+        return [one for one in found if one[1][1]][-MOST_ADDRESSES:]
+
+    def kept_secret(self, name: str, make: Callable[[], str]) -> str:
+        """A secret of this server: made at its first start, kept from then on."""
+        wanted = select(META.c.value).where(META.c.name == name)
+        with self.engine.begin() as connection:
+            found = connection.execute(wanted).scalar()
+            if found is None:
+                found = make()
+                connection.execute(insert(META), [{"name": name, "value": found}])
+        return str(found)
+
     def tables_of(self, keys: Sequence[str], most: int) -> list[str]:
         """The tables these keys have a part in, the newest first; after them those whose links were only opened."""
         mine = select(func.max(KEYS.c.id).label("id")).where(KEYS.c.key.in_(keys))
@@ -290,7 +315,7 @@ def try_to_write(connection: Connection, works: list[Work]) -> Written:
     """One transaction, one statement for each kind of row."""
     try:
         with connection.begin():
-            for table in (TABLES, CHAIRS, KEYS, TERMS, TOUCHED, FACTS, TALK, TIMES, PLAYS):
+            for table in (TABLES, CHAIRS, KEYS, TERMS, TOUCHED, FACTS, TALK, PUSH, TIMES, PLAYS):
                 rows = [row for work in works for kind, some in work if kind is table for row in some]
                 if rows:
                     connection.execute(insert(table), rows)

@@ -27,6 +27,7 @@ from midnight.terminal.panes import (
     KEYS_HELP,
     LOW,
     MOST_BESIDE,
+    MOST_LISTED,
     PANES,
     TYPE_HERE,
     TYPE_WHAT_CAME,
@@ -35,7 +36,6 @@ from midnight.terminal.panes import (
     Tab,
     news_text,
     option_line,
-    options_shown,
     players_text,
     story_text,
 )
@@ -235,7 +235,7 @@ class Table(App[str]):
         elif typed.startswith(("/", "?")):
             lines = menu.level(self.path)
         elif typed:
-            lines = menu.lines_of(menu.narrowed(typed)[: options_shown(menu)])
+            lines = menu.lines_of(menu.narrowed(typed)[:MOST_LISTED])
         else:
             lines = [] if self.session.maker() == TYPED else menu.level(self.path)
         self.put_lines(lines)
@@ -328,8 +328,7 @@ class Table(App[str]):
             pane.set_class(pane.id == name, "chosen")
         for tab in self.screen_of_table.query(Tab):
             tab.set_class(tab.pane == name, "chosen")
-        front = name in ("rules", "answer")
-        self.pane("board").set_class(front, "covered")
+        self.pane("board").set_class(name in ("rules", "answer"), "covered")
         self.screen_of_table.query_one("#life").set_class(name in ("story", "players"), "chosen")
         self.pane("story").to_end()
 
@@ -375,7 +374,9 @@ class Table(App[str]):
 
     def action_leave(self) -> None:
         self.stopping = True
-        if not self.busy:
+        if self.busy:
+            self.note("Saved and left as soon as this play is made.")
+        else:
             self.exit()
 
 

@@ -105,6 +105,8 @@ class Desk:
         if text.isdecimal() and not menu.chance:
             if whole(text) in menu.by_number:
                 return self.play(menu.by_number[whole(text)])
+            if whole(text) in range(min(menu.numbers), max(menu.numbers)):
+                return Reply(f"There is no option {text} now; `options` lists those there are.")
             return Reply(f"There are options {min(menu.numbers)} to {max(menu.numbers)}.")
         option = menu.known(text)
         if option is not None:

@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from midnight.kernel.show import Shown
 from midnight.kernel.words import SEAT_NAMES
-from midnight.terminal.options import Line, Menu
+from midnight.terminal.options import Line
 from midnight.terminal.players import is_person, own_name
 from midnight.terminal.session import Session, Told
 
@@ -22,7 +22,7 @@ MOST_BESIDE = 64  # columns that options and question need at most
 LOW = 18  # rows below which only question and options stand under a pane
 MORE_WIDTH = 15  # columns of the hint that there is more
 NEWS_ROWS = 2  # of what happened since one looked last, where the story is not on the screen
-MOST_LISTED = 200
+MOST_LISTED = 200  # of a narrowed list: nobody scrolls through thousands
 PANES = {"board": "F2", "story": "F3", "players": "F4", "rules": "F5"}
 TYPE_HERE = "type here; ? THING explains; F1 helps"
 TYPE_WHAT_CAME = "type what the table shows, or `list`"
@@ -137,11 +137,6 @@ def option_line(line: Line, columns: int) -> Text:
         return Text(f"{line.text} ▸ {line.count}" if line.count else line.text, "bold")
     number = line.number if line.number >= 0 else ""
     return Text("\n".join(wrap(f"{number:>3} {line.text}", max(columns, 20), subsequent_indent="    ")))
-
-
-def options_shown(menu: Menu) -> int:
-    """How many lines of a narrowed list are shown: nobody scrolls through thousands."""
-    return min(len(menu.rows), MOST_LISTED)
 
 
 def story_text(session: Session, news: list[Told]) -> Text:

@@ -26,7 +26,7 @@ from midnight.table.engine import default_store
 from midnight.table.hall import Hall
 from midnight.table.lock import InUse, StoreLock
 from midnight.table.store import NotRead, NotWritten, Store
-from midnight.web import mine, pages, probes, seats, tables
+from midnight.web import mine, notices, pages, probes, seats, tables
 from midnight.web.door import Door, protocols
 from midnight.web.entrance import socket
 from midnight.web.hosts import ANY_HOST, KnownHosts, own_names
@@ -57,6 +57,11 @@ ROUTES = [
     Route("/t/{id}/take", mine.take, methods=["POST"]),
     Route("/t/{id}/board", tables.board),
     Route("/t/{id}/record", tables.record),
+    Route("/push/key", notices.push_key),
+    Route("/push", notices.subscribe, methods=["POST"]),
+    Route("/sw.js", notices.service_worker),
+    Route("/manifest.webmanifest", notices.manifest),
+    Route("/offline", notices.offline),
     Route("/health", probes.health),
     Route("/ready", probes.ready),
     Route("/metrics", probes.metrics),
@@ -79,11 +84,13 @@ def make_app(
         app.state.network = network
         app.state.limiter = Limiter(settings.limits)
         app.state.door = door
+        app.state.notices = telling = notices.Notices(hall, settings.push_services, settings.contact)
         sweeper = asyncio.ensure_future(hall.sweep_for_ever(settings.keep_days))
         try:
             yield
         finally:
             sweeper.cancel()
+            await telling.close()
             await hall.close()
 
     names = frozenset({*own_names(settings.host), *(name.lower() for name in settings.names)})

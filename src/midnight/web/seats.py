@@ -110,6 +110,10 @@ async def join(request: Request) -> Response:
     table = await table_of(request)
     secret = browser_of(request) or new_token()
     tokens = tokens_in(request.path_params["tokens"])
+    if table.hosted_by({hashed(secret)}):
+        for seat in (table.seat_of_link(hashed(token)) for token in tokens):
+            if seat is not None and seat != WATCHER and table.devices(seat):
+                return question(request, table, seat)
     try:
         opened = [await hall_of(request).open_link(table, token, hashed(secret)) for token in tokens]
     except NotWritten:

@@ -55,6 +55,8 @@ class Settings:
     names: tuple[str, ...] = ()  # host names it answers to, besides those of this computer
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # whose word on where a request comes from is taken
     log: str = "text"
+    contact: str = "mailto:operator@localhost"  # what push services are told of whoever runs this server
+    push_services: tuple[str, ...] = ()  # whose addresses it may call, besides those of the large browsers
     keep_days: float = 0  # tables nobody has touched for so long are deleted; 0 keeps them
     limits: Limits = field(default_factory=Limits)
 

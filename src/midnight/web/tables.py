@@ -20,7 +20,7 @@ from midnight.table.days import DEADLINE, OPEN, STEADY
 from midnight.table.hall import Sitter
 from midnight.table.schema import BOT, HERE, PERSON
 from midnight.table.store import NotWritten
-from midnight.table.table import new_token, ready
+from midnight.table.table import hashed, new_token, ready
 from midnight.variants import from_form
 from midnight.web.limits import visitor_of
 from midnight.web.pages import (
@@ -127,10 +127,16 @@ async def table_page(request: Request) -> Response:
     table = await table_of(request)
     hashes = hashes_of(request)
     invited = table.invited_to(hashes)
-    if any(table.devices(seat) for seat in invited):
+    known = table.hosted_by(hashes) or bool(table.seats_of(hashes))
+    if not known and any(table.devices(seat) for seat in invited):
         return question(request, table, next(seat for seat in invited if table.devices(seat)))
     if not invited and not table.may_look(hashes):
         raise HTTPException(403, "This table is for those who have a link to it.")
+    if known:
+        # Who sits here anyway takes the free seats of other links that he has opened.
+        for seat in invited:
+            await hall_of(request).sit(table, seat, hashed(browser_of(request)))
+        invited = []
     names = table.setup.words.names
     held = sorted({*table.seats_of(hashes), *invited})
     shown = about(table, hashes) | {"seats": held, "watcher": not held}

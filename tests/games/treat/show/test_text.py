@@ -7,6 +7,13 @@ import pytest
 from tests.games.treat.tables import Night, made, stops
 
 
+def test_signs_are_explained_below_the_drawing() -> None:
+    setup = made(2)
+    drawn = setup.text(setup.show(setup.start())).splitlines()
+    assert drawn[-2] == "4+2/6+3: 4 candy and 2 events are left of 6 and 3"
+    assert drawn[-1] == "Ch chocolate, Lo lollipop, Co candy corn, So sour candy, P pumpkin, K skull"
+
+
 def test_the_text_fits_80_columns_and_says_the_same_as_the_view() -> None:
     setup = made(4)
     for state, _ in stops(setup, 2):

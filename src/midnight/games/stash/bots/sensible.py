@@ -83,6 +83,34 @@ class SensibleStash(Bot):
         view.offer(self.on_offer)
         return rng.pick(self.on_offer)
 
+    # === For a search ===
+
+    def candidates(self, view: State, rng: Rng, out: Offer) -> None:
+        """A kid thinks of houses, of home, of what it can do here, and of one stop on the way home."""
+        super().candidates(view, rng, out)
+        assert isinstance(view, MidnightStash)
+        if view.phase != KID_ACTION:
+            return
+        kept: i64 = 1
+        for k in range(1, out.count):
+            if self.matters(view, out.items[k]):
+                out.items[kept] = out.items[k]
+                kept += 1
+        out.count = kept
+        stop = self.stop_on_the_way(view, self.box.town.treehouse, view.steps_left(), rng)
+        if stop != view.at[view.turn] and out.place_of(stop) == kept:
+            out.add(stop)
+
+    def matters(self, view: MidnightStash, option: i64) -> bool:
+        """Is it something to do, home, or a house with something to get?"""
+        box = self.box
+        if option >= box.knock or option == box.town.treehouse:
+            return True
+        house = box.town.house[option]
+        if house == OFF:
+            return False
+        return view.card[house] == NONE or (view.lit[house] == 1 and view.marks[house] & bit(view.turn) == 0)
+
     # === A kid ===
 
     def kid_action(self, view: MidnightStash, rng: Rng) -> i64:

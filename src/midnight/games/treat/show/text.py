@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from midnight.games.treat.rules.street import KINDS
 from midnight.games.treat.words.options import TreatWords
 from midnight.kernel.show import Shown
 from midnight.kernel.words import many, minus
 
+LEGEND = "4+2/6+3: 4 candy and 2 events are left of 6 and 3"
 WIDTH = 80
 SLOTS_A_LINE = 9
 
@@ -41,6 +43,7 @@ def draw(words: TreatWords, shown: Shown) -> str:
         kind = shown["taken"]["kind"]
         lines += ["", f"Taken from the pile: {'a card nobody else has seen' if kind is None else row(shown, [kind])}"]
     lines += ["", *(line for player in shown["players"] for line in draw_player(shown, player))]
+    lines += ["", LEGEND, ", ".join(f"{kind['id']} {kind['name']}" for kind in shown["kinds"][:KINDS])]
     return "\n".join(line[:WIDTH].rstrip() for line in lines) + "\n"
 
 
@@ -71,7 +74,7 @@ def draw_house(shown: Shown, house: dict[str, Any]) -> list[str]:
         dealt = f"{house['left'][0]}+{house['left'][1]}/{dealt}"
     sure = tally(shown, house["sure"]) if house["visited"] else "not visited" if house["name"] else ""
     if house["unseen"]:
-        sure += f" (−{house['unseen']} unseen)"
+        sure += f" ({house['unseen']} left unseen)"
     name = house["name"] or ""
     symbols = row(shown, house["symbols"])
     first = f" {house['position']}  {name:<24}{symbols:<7}{house['size']:>4}  {dealt:<10}{sure}"
