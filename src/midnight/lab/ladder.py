@@ -11,12 +11,12 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from midnight.bots import check_name, make_bot
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.game import TOGETHER, Setup
 from midnight.kernel.playout import Bot, Run, play_bots
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
+from midnight.outside import check_player, player
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Tournament:
         """A UserError if this tournament cannot be played."""
         kind = game(self.game)
         for name in self.players:
-            check_name(kind, name)
+            check_player(kind, name)
         if len(self.players) < 2 or len(set(self.players)) < len(self.players):
             raise UserError("a ladder needs two players or more, each named once, e.g. --players medium,hard")
         if self.seats < 2 and kind.play != TOGETHER:
@@ -111,7 +111,7 @@ class Table:
     def __init__(self, tournament: Tournament) -> None:
         self.tournament = tournament
         self.setup = tournament.setup()
-        self.bots: dict[str, Bot] = {name: make_bot(self.setup, name) for name in tournament.players}
+        self.bots: dict[str, Bot] = {name: player(self.setup, name) for name in tournament.players}
 
     def play(self, number: int) -> Deal:
         """The same dice and cards for every rotation."""

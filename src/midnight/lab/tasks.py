@@ -10,13 +10,13 @@ import numpy as np
 import pyarrow as pa
 
 from midnight import __version__
-from midnight.bots import check_name, make_bot
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.game import Game, Setup
 from midnight.kernel.playout import Bot
 from midnight.kernel.series import Columns, play_series
 from midnight.lab.games import PLAYS, Games, array, column_name, score_name
+from midnight.outside import check_player, player
 
 MOST_SEEDS = 1 << 62
 PLANS_KEPT = 64
@@ -69,7 +69,7 @@ def bots_of(spec: str, seats: int, kind: Game, people: tuple[str, ...] = ()) -> 
     """Who sits where: `sensible` for all seats, or one name a seat, `sensible,random,search:1000`."""
     names = tuple(name.strip() for name in spec.split(","))
     for name in names:
-        check_name(kind, name, people)
+        check_player(kind, name, people)
     if len(names) == 1:
         return names * seats
     if len(names) != seats:
@@ -86,7 +86,7 @@ class Worker:
         self.start = self.setup.start()
         self.bots: list[Bot] = []
         if any(name != "random" for name in plan.bots):
-            self.bots = [make_bot(self.setup, name) for name in plan.bots]
+            self.bots = [player(self.setup, name) for name in plan.bots]
         kind = self.setup.game
         self.counted = {"turns": kind.turn_event, **kind.counts, **kind.end_events}
 
