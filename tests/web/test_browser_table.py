@@ -278,7 +278,10 @@ def test_a_friend_whose_link_was_replaced_is_told_so(screens: Screens) -> None:
     host.set_table(CASTLE, "me", "friend")
     friend.page.goto(host.links()[0])
     friend.page.locator(".player").first.wait_for()
-    host.page.get_by_role("button", name="Make new links").click()
+    ticket = host.page.locator(".ticket", has_text="Blue")
+    ticket.locator("summary").click()
+    assert "All other seats stay as they are." in ticket.inner_text()
+    ticket.get_by_role("button", name="Make a new link").click()
     friend.page.get_by_text("was replaced by a new one").wait_for()
 
 

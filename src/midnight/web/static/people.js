@@ -5,6 +5,7 @@ import { form } from "./forms.js";
 import { toast } from "./toast.js";
 
 const REACTIONS = ["Well played!", "Oh no!", "Ha ha!", "Hm …", "Thank you!", "Boo!"];
+const PHONE = "(max-width: 760px)";
 const PATIENCE = 2000; // milliseconds until a play that was not acknowledged is spoken of
 
 export class People {
@@ -13,6 +14,8 @@ export class People {
     this.facts = facts;
     this.acts = acts;
     this.on = true;
+    // The bar of a phone is full: there talk is with the story.
+    if (matchMedia(PHONE).matches) byId("pull-down").before(byId("tool-talk"));
     byId("talk-quick").replaceChildren(
       ...REACTIONS.map((text, react) => make("button", { type: "button", on: { click: () => this.acts.send({ react }) } }, text)),
     );
@@ -30,7 +33,7 @@ export class People {
   open(wanted) {
     byId("talk").hidden = !wanted;
     byId("tool-talk").setAttribute("aria-expanded", String(wanted));
-    byId("tool-talk").classList.remove("news");
+    for (const id of ["tool-talk", "pull"]) byId(id).classList.remove("news");
     if (wanted) byId("talk-text").focus();
     else byId("tool-talk").focus();
   }
@@ -61,7 +64,7 @@ export class People {
       host.append(make("li", {}, seat < 30 ? form(seat, false) : null, who, `: ${text}`));
     }
     host.scrollTop = host.scrollHeight;
-    if (!old && byId("talk").hidden) byId("tool-talk").classList.add("news");
+    if (!old && byId("talk").hidden) for (const id of ["tool-talk", "pull"]) byId(id).classList.add("news");
   }
 
   // === My seat ===

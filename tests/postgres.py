@@ -1,0 +1,67 @@
+"""A PostgreSQL of the tests' own: Debian's package, a private cluster on loopback, never as root."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+from pathlib import Path
+
+import pytest
+
+USERS = ("postgres", "nobody")
+
+
+def binaries() -> Path | None:
+    """Where PostgreSQL's programs are; Debian keeps them off the path."""
+    found = shutil.which("initdb")
+    if found is not None:
+        return Path(found).resolve().parent
+    return max(Path("/usr/lib/postgresql").glob("*/bin"), default=None, key=lambda path: int(path.parent.name))
+
+
+class Cluster:
+    """One server with one database."""
+
+    def __init__(self) -> None:
+        folder = binaries()
+        if folder is None:
+            pytest.skip("PostgreSQL is not here: install Debian's package `postgresql`")
+        self.bin = folder
+        self.home = Path(tempfile.mkdtemp(prefix="midnight-postgres-"))
+        self.user: str | None = None
+        if os.getuid() == 0:
+            known = {one.pw_name for one in pwd.getpwall()}
+            self.user = next(name for name in USERS if name in known)
+            shutil.chown(self.home, self.user)
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = int(free.getsockname()[1])
+        self.run("initdb", "-D", str(self.home / "data"), "-U", "midnight", "-A", "trust", "--no-sync")
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self.home} -c fsync=off"
+        self.run("pg_ctl", "-D", str(self.home / "data"), "-l", str(self.home / "log"), "-w", "-o", options, "start")
+        self.run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "midnight", "midnight")
+        self.url = f"postgresql://midnight@127.0.0.1:{self.port}/midnight"
+
+    def run(self, program: str, *given: str) -> None:
+        subprocess.run(
+            [str(self.bin / program), *given],
+            check=True,
+            user=self.user,
+            cwd=self.home,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+
+    def processes(self) -> list[int]:
+        """The server's own process and those that answer."""
+        first = (self.home / "data" / "postmaster.pid").read_text().split()[0]
+        told = subprocess.run(["ps", "-o", "pid=", "--ppid", first], capture_output=True, text=True, check=False)
+        return [int(first), *map(int, told.stdout.split())]
+
+    def close(self) -> None:
+        self.run("pg_ctl", "-D", str(self.home / "data"), "-m", "immediate", "stop")
+        shutil.rmtree(self.home)
