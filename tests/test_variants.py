@@ -55,6 +55,7 @@ def test_the_form_takes_lines_or_a_file() -> None:
     [
         ("chambers.C1.name = '<b>Attic</b>'", "must be plain"),
         ("board = '/etc/passwd'", "board must be one of"),
+        ("rules.board = '/etc/passwd'", "write board here"),
         ("scoring.limit = ", "not a TOML file"),
         ("game = 1", "has no setting 'game'"),
     ],
@@ -69,6 +70,9 @@ def test_a_record_with_changes_is_shown_and_one_with_a_file_is_not(tmp_path: Pat
     assert table_of(changed).setup.settings["scoring.limit"] == "40"
     with pytest.raises(UserError, match="must be plain"):
         table_of(Record(CASTLE.setup(2, {"chambers.C1.name": "<i>"})).to_line())
+    named = Record(CASTLE.setup(2)).to_text().replace('board = ""', '"rules.board" = "/etc/passwd"')
+    with pytest.raises(UserError, match="write board here"):
+        table_of(named)
     mine = tmp_path / "mine.toml"
     mine.write_text((CASTLE.folder / "content" / "castle.toml").read_text(encoding="utf-8"), encoding="utf-8")
     with pytest.raises(UserError, match="with a file of its own"):
