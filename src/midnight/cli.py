@@ -238,6 +238,7 @@ def play(
 @click.option("--json", "as_json", is_flag=True, help="The same numbers as JSON.")
 @click.option("--out", type=click.Path(path_type=Path), help="One row a game: a .parquet file, or a folder of parts.")
 @click.option("--continue", "go_on", is_flag=True, help="Go on with the folder of parts that --out names.")
+@click.option("--tables", is_flag=True, help="Into the folder also a row a seat and a row an event, by rule id.")
 @click.option("--on", metavar="CLUSTER", help="Where: `ray` or `ray://host:port`; this machine by default.")
 @click.option("--records", type=click.Path(path_type=Path), help="Write every game to this file, one record a line.")
 def simulate(
@@ -252,6 +253,7 @@ def simulate(
     as_json: bool,
     out: Path | None,
     go_on: bool,
+    tables: bool,
     on: str | None,
     records: Path | None,
 ) -> None:
@@ -259,7 +261,7 @@ def simulate(
     from midnight.lab.command import Order, run
 
     settings = settings_of(game_name, pairs, variants)
-    order = Order(game_name, seats, settings, spec, count, jobs, seed, as_json, out, records, go_on, on)
+    order = Order(game_name, seats, settings, spec, count, jobs, seed, as_json, out, records, go_on, on, tables)
     if not run(order):
         sys.exit(INTERRUPTED)
 

@@ -68,6 +68,8 @@ def flat(table: Mapping[str, Any], before: str) -> Iterable[tuple[str, str]]:
 def check_changes(settings: Mapping[str, Any]) -> None:
     """What strangers change must not hold signs that a page would take for something else than a text."""
     for path, value in settings.items():
+        if path.startswith("rules."):  # would be a setting after all, which may name a file
+            raise UserError(f"{path}: write {path.removeprefix('rules.')} here")
         quotes = "" if str(value).startswith(("[", "{")) else '"'
         if "." in path and set(f"{path}{value}") & set(f"<>&\\`{quotes}"):
             raise UserError(f"{path}: must be plain, without < > & \\ or quotes")

@@ -158,16 +158,30 @@ def order(out: Path, games: int = 300, **more: Any) -> Order:
 
 def test_what_a_killed_run_left_is_gone_on_with_to_the_same_bytes(tmp_path: Path) -> None:
     """A kill leaves whole parts and nothing else, so that is what the folder is cut down to."""
-    assert run(order(tmp_path / "whole"))
-    assert run(order(tmp_path / "cut"))
+    assert run(order(tmp_path / "whole", tables=True))
+    assert run(order(tmp_path / "cut", tables=True))
     whole = files_in(tmp_path / "whole")
-    assert len(whole) == 101
-    for name in list(whole)[40:100]:
+    parts = [name for name in whole if name.startswith("games")]
+    assert len(parts) == 6
+    assert len(whole) == 19
+    for name in parts[3:]:
         (tmp_path / "cut" / name).unlink()
-    assert run(order(tmp_path / "cut", go_on=True))
+    (tmp_path / "cut" / parts[4].replace("games", "events")).unlink()
+    assert run(order(tmp_path / "cut", go_on=True, tables=True))
     assert files_in(tmp_path / "cut") == whole
     plan = json.loads(whole["plan.json"])
     assert json.loads(plan["settings"])["scoring.limit"] == "20"
+
+
+def test_seats_and_events_are_tables_of_their_own(tmp_path: Path) -> None:
+    assert run(order(tmp_path / "told", 60, tables=True))
+    events, seats = (pq.read_table(tmp_path / "told" / f"{kind}-000000000050.parquet") for kind in ("events", "seats"))
+    assert events.column("game").to_pylist()[0] == 50
+    assert set(events.column("rule").to_pylist()) > {"HC-2.6"}
+    assert seats.num_rows == 20
+    games = pq.read_table(tmp_path / "told" / "games-000000000050.parquet")
+    assert seats.column("score").to_pylist()[::2] == games.column("score_A").to_pylist()
+    assert seats.column("won").to_pylist()[1::2] == games.column("won_B").to_pylist()
 
 
 def test_a_folder_of_another_plan_is_left_alone(tmp_path: Path) -> None:

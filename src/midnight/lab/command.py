@@ -42,6 +42,7 @@ class Order:
     records: Path | None
     go_on: bool = False
     on: str | None = None
+    tables: bool = False
 
 
 def run(order: Order) -> bool:
@@ -51,7 +52,7 @@ def run(order: Order) -> bool:
         if path is not None and not path.absolute().parent.is_dir():
             raise UserError(f"{path} cannot be written: there is no folder {path.absolute().parent}")
     bots = bots_of(order.bots, setup.seats, setup.game)
-    plan = plan_of(setup, bots, order.seed, records=order.records is not None)
+    plan = plan_of(setup, bots, order.seed, records=order.records is not None or order.tables)
     parts = dataset_of(order, plan)
     with crew_of(order.jobs, order.on) as crew:
         simulation = Simulation(plan, order.count, crew, parts.read() if parts else None)
@@ -84,8 +85,10 @@ def dataset_of(order: Order, plan: Plan) -> Dataset | None:
     if order.out is None or order.out.suffix == ".parquet" or (order.out.exists() and not order.out.is_dir()):
         if order.go_on:
             raise UserError("--continue goes on with a folder of parts: name it with --out FOLDER")
+        if order.tables:
+            raise UserError("--tables writes several files: name a folder with --out FOLDER")
         return None
-    parts = Dataset(order.out, plan, order.count)
+    parts = Dataset(order.out, plan, order.count, tables=order.tables)
     if order.go_on:
         parts.go_on()
     else:

@@ -129,7 +129,7 @@ def sweep(
 @click.argument("game_name", metavar="GAME")
 @click.option("--bots", default="", help="One player for all seats, or one a seat; the game's best by default.")
 @click.option("--weak", default="", metavar="NAME", help="The weak player for luck and skill; random by default.")
-@click.option("-n", "--games", "games", type=click.IntRange(min=10), default=2000, help="How many games.")
+@click.option("-n", "--games", "games", type=click.IntRange(min=2), default=2000, help="How many games.")
 @click.option("--out", type=click.Path(path_type=Path), help="Write the page to this HTML file.")
 @choosing
 @running
@@ -160,7 +160,7 @@ def report(
 )
 @click.option("--bots", default="", help="One player for all seats, or one a seat; the game's best by default.")
 @click.option("--trials", type=click.IntRange(min=1), default=40, help="At most so many values are tried.")
-@click.option("-n", "--games", "games", type=click.IntRange(min=10), default=300, help="Games of a trial.")
+@click.option("-n", "--games", "games", type=click.IntRange(min=2), default=300, help="Games of a trial.")
 @click.option("--out", type=click.Path(path_type=Path), help="Write the best values as a variant file.")
 @choosing
 @running

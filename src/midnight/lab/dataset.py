@@ -17,11 +17,13 @@ from midnight.errors import UserError
 from midnight.kernel.position import SEAT_NAMES
 from midnight.kernel.record import Record, head_of, line_of
 from midnight.lab.games import PLAYS, RECORD, Games
+from midnight.lab.tables import events_table, seats_table
 from midnight.lab.tasks import Plan
 from midnight.lab.writing import write, write_text
 
 PLAN_FILE = "plan.json"
 MOST_PARTS = 100
+LEAST_PART = 50
 LARGEST_PART = 100_000
 
 
@@ -39,7 +41,11 @@ def as_table(plan: Plan, games: Games, first: int) -> pa.Table:
 
 def write_parquet(plan: Plan, games: Games, path: Path, first: int = 0) -> None:
     """All games in one file."""
-    table = as_table(plan, games, first)
+    write_table(as_table(plan, games, first), path)
+
+
+def write_table(table: pa.Table, path: Path) -> None:
+    """A Parquet file, whole or not at all."""
 
     def put(place: Path) -> None:
         with open(place, "wb") as file:
@@ -51,17 +57,21 @@ def write_parquet(plan: Plan, games: Games, path: Path, first: int = 0) -> None:
 class Dataset:
     """A folder of parts, and the plan they belong to."""
 
-    def __init__(self, folder: Path, plan: Plan, games: int) -> None:
+    def __init__(self, folder: Path, plan: Plan, games: int, *, tables: bool = False) -> None:
         self.folder = folder
+        self.tables = tables
         self.plan = plan
         self.wanted = games
-        self.size = min(LARGEST_PART, -(-games // MOST_PARTS))
+        self.size = max(LEAST_PART, min(LARGEST_PART, -(-games // MOST_PARTS)))
         self.pending = Games()
         self.written = 0  # games in whole parts
 
     def head(self) -> str:
         """What the folder holds: a run may only go on with its own."""
-        return json.dumps({"games": self.wanted, "part": self.size, **self.plan.notes()}, indent=2) + "\n"
+        return (
+            json.dumps({"games": self.wanted, "part": self.size, "tables": self.tables, **self.plan.notes()}, indent=2)
+            + "\n"
+        )
 
     def begin(self) -> None:
         """A new folder; one that holds results already is left alone."""
@@ -85,9 +95,9 @@ class Dataset:
             self.written = min(self.written + self.size, self.wanted)
         return self.written
 
-    def path(self, first: int) -> Path:
+    def path(self, first: int, kind: str = "games") -> Path:
         """The part that begins with that game."""
-        return self.folder / f"games-{first:012d}.parquet"
+        return self.folder / f"{kind}-{first:012d}.parquet"
 
     def add(self, games: Games) -> None:
         """More games, in the order of their numbers; every part that is full is written."""
@@ -95,9 +105,16 @@ class Dataset:
         while len(self.pending) >= (count := min(self.size, self.wanted - self.written)) > 0:
             table = self.pending.table
             part, rest = table.slice(0, count), table.slice(count)
-            write_parquet(self.plan, batched(part), self.path(self.written), self.written)
+            self.put(batched(part), self.written)
             self.written += count
             self.pending = batched(rest)
+
+    def put(self, games: Games, first: int) -> None:
+        """A part, its other tables before the games: where these are, all is there."""
+        if self.tables:
+            write_table(seats_table(self.plan, games, first), self.path(first, "seats"))
+            write_table(events_table(self.plan, games, first), self.path(first, "events"))
+        write_parquet(self.plan, games, self.path(first), first)
 
     def read(self) -> Games:
         """The games of all parts, as statistics need them."""

@@ -133,7 +133,8 @@ def said_in_one(found: list[Comparison], asked: Question | None, mine: Side, the
     agree = len({kinds for kinds, _ in told}) == 1
     parts = "; ".join(f"{one.strength} players: {text}" for one, (_, text) in zip(found, told, strict=True))
     if agree:
-        return f"{sides}: {parts}. Both strengths agree."
+        decided = all(kinds not in ("", OPEN) for kinds, _ in told)
+        return f"{sides}: {parts}." + (" Both strengths agree." if decided else "")
     return f"{sides}: {parts}. The two strengths disagree: this is a verdict on the players, not yet on the rule."
 
 

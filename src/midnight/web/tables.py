@@ -76,7 +76,7 @@ def wishes(one: Game, fields: dict[str, str]) -> tuple[int, dict[str, str], list
         raise UserError(f"{one.title} takes {one.seats[0]} to {one.seats[-1]} seats")
     seats = int(wanted)
     pasted = from_form(fields.get("variant", ""), one) if fields.get("variant", "").strip() else {}
-    settings = {path: value for path, value in pasted.items() if "." in path}
+    settings = {**pasted}
     for setting in one.settings:
         value = pasted.get(setting.name, fields.get(f"set-{setting.name}", setting.default))
         # Whatever else a setting may be, such as a file of this computer, is not for strangers to name.
