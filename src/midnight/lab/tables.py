@@ -31,18 +31,17 @@ def seats_table(plan: Plan, games: Games, first: int) -> pa.Table:
 def events_table(plan: Plan, games: Games, first: int) -> pa.Table:
     """`game`, `ply`, `event`, `rule` by its id, and the event's numbers `a`, `b`, `c`; told from the kept plays."""
     setup = worker_of(plan).setup
-    scroll = tell_again(setup, games.each(PLAYS))
-    rules = array(scroll.rules.values())
-    known, which = np.unique(rules, return_inverse=True)
+    told = {name: array(column) for name, column in tell_again(setup, games.each(PLAYS)).columns().items()}
+    known, which = np.unique(told["rule"], return_inverse=True)
     names = [setup.game.rule(int(rule)) for rule in known]
     return pa.table(
         {
-            "game": array(scroll.games.values()) + first,
-            "ply": array(scroll.plies.values()).astype(np.int32),
-            "event": array(scroll.kinds.values()).astype(np.int16),
+            "game": told["game"] + first,
+            "ply": told["ply"].astype(np.int32),
+            "event": told["event"].astype(np.int16),
             "rule": pa.DictionaryArray.from_arrays(which.astype(np.int16), names),
-            "a": array(scroll.a.values()),
-            "b": array(scroll.b.values()),
-            "c": array(scroll.c.values()),
+            "a": told["a"],
+            "b": told["b"],
+            "c": told["c"],
         }
     ).replace_schema_metadata(plan.notes())
