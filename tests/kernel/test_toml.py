@@ -6,7 +6,7 @@ import tomllib
 from typing import Any
 
 import pytest
-from hypothesis import example, given
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from midnight.games import game, games
@@ -118,6 +118,7 @@ def outcome(reader: Any, text: str) -> str:
 # === Both ways ===
 
 
+@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)  # a busy machine is no failure
 @given(POSITIONS)
 def test_what_is_written_is_read_back(position: dict[str, Any]) -> None:
     text = toml_text(position)
