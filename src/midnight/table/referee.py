@@ -35,6 +35,7 @@ class Referee:
     def __init__(self, store: Store, audience: Audience) -> None:
         self.store = store
         self.audience = audience
+        self.late = LATE
 
     async def play(
         self, table: Table, seat: int, fence: int, option: int, bot: str = "", hashes: Hashes | None = None
@@ -88,7 +89,7 @@ class Referee:
         except NotWritten:
             raise Refused("The store cannot be written to, so nothing was played. Try again.") from None
         table.moved = time.time()
-        if time.monotonic() - written > LATE and min(options) >= 0:
+        if time.monotonic() - written > self.late and min(options) >= 0:
             self.tell_at_once(table, options)
         else:
             await self.tell(table, options)
