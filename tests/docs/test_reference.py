@@ -34,6 +34,7 @@ WANTED = [
     "kernel.native",
     "lab.simulate",
     "lab.tasks",
+    "lab.crew",
     "lab.games",
     "lab.measures",
     "lab.compare",
