@@ -121,6 +121,7 @@ def find(tables: Mapping[str, Any], path: str) -> Place:
 
 
 def spelt(words: tuple[str, ...]) -> list[str]:
+    """A path with all its words made alike."""
     return [plain(word) for word in words]
 
 
@@ -167,6 +168,7 @@ def read_list(written: str, sample: list[Any]) -> Any:
 
 
 def read_toml(written: str) -> Any:
+    """A value in TOML; None if it is none."""
     try:
         return tomllib.loads(f"value = {written}").get("value")
     except (tomllib.TOMLDecodeError, RecursionError):

@@ -82,6 +82,7 @@ class Files:
 
 
 def text_of(path: Path) -> str:
+    """A content file's text; an error that names it if it cannot be read."""
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -104,6 +105,7 @@ def is_row(tables: Any, words: tuple[str, ...]) -> bool:
 
 
 def below(value: Any, word: str) -> Any:
+    """What a word of a path leads to in a table or a list."""
     if isinstance(value, list):
         rows = enumerate(value, 1)
         return next(row for number, row in rows if changes.label_of(row, number) == word)

@@ -81,6 +81,7 @@ class Comparison:
     games: int = 0
 
     def add(self, mine: dict[str, Values], theirs: dict[str, Values], count: int) -> None:
+        """More pairs of games, measured."""
         for name in mine:
             if name in theirs:
                 self.found.setdefault(name, Difference(name)).add(mine[name], theirs[name])
