@@ -70,7 +70,7 @@ def test_tuning_finds_a_planted_value_and_writes_the_variant(
     goal = ("--target", f"turns={turns}±0.5", "--over", "content.limit=30..60:2")
     run("tune", "hidden-castle", "--bots", "random", *goal, "-n", 100, "--trials", 25, "--out", out)
     told = capsys.readouterr().out
-    assert "meets the targets: turns" in told
+    assert "fresh games" in told
     assert out.read_text(encoding="utf-8").endswith("[set]\nscoring.limit = 40\n")
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -151,6 +151,13 @@ class Tuning:
             self.played(best.point.values, more)
         return best
 
+    def proof(self, best: Trial) -> Trial:
+        """The best values in games nobody chose them by: the best of many trials looks better than it is."""
+        fresh = self.trial(best.point.values)
+        fresh.point.plan = replace(fresh.point.plan, seed=self.wish.seed + 1)
+        measure([fresh.point], best.games, self.crew)
+        return fresh
+
 
 def needed() -> Any:
     """Optuna, quiet."""
@@ -186,12 +193,13 @@ def run(wish: Wish) -> None:
     with crew_of(wish.jobs, wish.on) as crew:
         tuning = Tuning(wish, crew)
         best = tuning.run()
+        proof = tuning.proof(best)
     title = f"{game(wish.game).title}, {best.setup.seats} seats ({wish.bots})"
     print_sections(title, [way(tuning)], Console(width=None if sys.stdout.isatty() else WIDTH))
-    found = ", ".join(f"{t.measure} {shown(t.measure, best.point.found[t.measure].mean)}" for t in tuning.targets)
-    verdict = "meets the targets" if best.met else "comes nearest, but does not meet every target"
-    total = sum(one.games for one in tuning.tried.values())
-    click.echo(f"\n{described(best.setup)} {verdict}: {found} ({total:,} games in all).")
+    found = ", ".join(f"{t.measure} {shown(t.measure, proof.point.found[t.measure].mean)}" for t in tuning.targets)
+    verdict = "meets the targets" if proof.met else "comes nearest, but does not meet every target"
+    total = proof.games + sum(one.games for one in tuning.tried.values())
+    click.echo(f"\n{described(best.setup)} {verdict}: {found} in {proof.games:,} fresh games ({total:,} in all).")
     if wish.out is not None:
         write_text(wish.out, to_text(best.setup))
         click.echo(f"{wish.out} has the variant", err=True)
