@@ -21,7 +21,7 @@ def in_hall(tmp_path: Path, scene: Callable[[Hall], Coroutine[None, None, None]]
     async def run() -> None:
         hall = Hall(Store(str(tmp_path / "tables.sqlite")), workers=1)
         try:
-            await scene(hall)
+            await asyncio.wait_for(scene(hall), 600)  # what never comes is a failure, not a wait
         finally:
             await hall.close()
 

@@ -36,7 +36,7 @@ def in_hall(tmp_path: Path, scene: Callable[[Hall], Awaitable[None]]) -> None:
     async def run() -> None:
         hall = Hall(Store(str(tmp_path / "tables.sqlite")), workers=1)
         try:
-            await scene(hall)
+            await asyncio.wait_for(scene(hall), 600)  # what never comes is a failure, not a wait
         finally:
             await hall.close()
 
@@ -311,6 +311,7 @@ def test_who_thinks_at_a_table_has_workers_of_its_own(tmp_path: Path) -> None:
     async def scene(hall: Hall) -> None:
         sitters = [Sitter(BOT, "", "easy"), Sitter(BOT, "", "hard")]
         table = (await hall.make("hidden-castle", 2, {}, sitters)).table
+        hall.enter(Onlooker(table, set(), int(WATCHER), lambda text: None, lambda code: None))
         while table.ply < 12:
             await asyncio.sleep(0.01)
         assert hall.bots.workers.runners
