@@ -7,7 +7,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-import yaml  # type: ignore[import-untyped]
+import yaml
 
 from midnight.web.settings import Limits, Settings, settings_of
 
