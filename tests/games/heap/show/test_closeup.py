@@ -72,6 +72,10 @@ def test_every_card_that_is_held_up_is_drawn() -> None:
         assert float(ElementTree.fromstring(found.drawing).get("width", "0")) >= 280
 
 
+def test_the_decks_tell_what_was_discarded(street: Scene) -> None:
+    assert "Event discards: Fog Bank." in close(street, "decks").lines
+
+
 def test_what_is_no_thing_tells_nothing() -> None:
     setup = game(NAME).setup(3)
     shown = setup.show(setup.start())

@@ -7,7 +7,7 @@ from typing import Any
 
 from midnight.games.heap.content.cards import Card, slug
 from midnight.games.heap.show import enlarged
-from midnight.games.heap.show.view import printed, sign_of
+from midnight.games.heap.show.view import discarded, printed, sign_of
 from midnight.games.heap.show.wares import face_of
 from midnight.games.heap.words.options import HeapWords
 from midnight.games.heap.words.story import in_vp, listed
@@ -356,8 +356,9 @@ def decks(words: HeapWords, shown: Shown, rest: str) -> Closeup:
     for name, deck in shown["decks"].items():
         gone = sum(deck["discards"].values())
         lines.append(f"{name}: {many(deck['left'], 'card')} left, {gone} discarded.")
+    drawing = enlarged.written("Cards", "Four decks", " ".join(lines), "#20183a", "#f8ecc9")
+    lines += [f"{name} discards: {discarded(deck)}." for name, deck in shown["decks"].items() if deck["discards"]]
     lines.append("When a deck is empty its discards are shuffled.")
-    drawing = enlarged.written("Cards", "Four decks", " ".join(lines[:-1]), "#20183a", "#f8ecc9")
     return Closeup("The decks", tuple(lines), "TH-19.1", drawing)
 
 

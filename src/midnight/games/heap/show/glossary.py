@@ -7,6 +7,7 @@ from typing import Any
 from midnight.games.heap.content.cards import SIZES
 from midnight.games.heap.rules.heap import Heap
 from midnight.games.heap.show.text import house_spoken, mat_spoken
+from midnight.games.heap.show.view import discarded
 from midnight.games.heap.words.options import HeapWords
 from midnight.games.heap.words.story import in_vp
 from midnight.kernel.show import Shown, Thing
@@ -96,6 +97,5 @@ def tags(words: HeapWords, shown: Shown) -> list[Thing]:
 
 
 def deck(name: str, one: dict[str, Any]) -> Thing:
-    gone = ", ".join(card if count == 1 else f"{count} × {card}" for card, count in one["discards"].items())
-    text = f"{many(one['left'], 'card')} left. Discarded: {gone or 'nothing'}."
+    text = f"{many(one['left'], 'card')} left. Discarded: {discarded(one)}."
     return Thing((f"{name} deck", name, f"{name} discards"), text, "TH-19.1")

@@ -221,6 +221,13 @@ def playmats(words: HeapWords, p: Printed, state: Heap, places: list[int]) -> li
     return shown
 
 
+def discarded(deck: dict[str, Any]) -> str:
+    """What lies on the discards of a deck, each card once."""
+    return (
+        ", ".join(card if count == 1 else f"{count} × {card}" for card, count in deck["discards"].items()) or "nothing"
+    )
+
+
 def decks(words: HeapWords, p: Printed, state: Heap) -> dict[str, Any]:
     """How many cards each deck holds, and what lies discarded."""
     names = words.cards + words.items
