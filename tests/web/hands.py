@@ -31,7 +31,11 @@ FIND = """async (share) => {
     const box = element.getBoundingClientRect();
     return [box.left + box.width / 2, box.top + box.height / 2];
   };
+  const rulebook = document.getElementById('rulebook'); // opened by the touch of a rule that lay over the board
+  if (!rulebook.hidden) return middle(document.getElementById('rules-close'));
   if (choosers.length) return middle(pick(choosers));
+  const doubts = [...document.querySelectorAll('.doubt button')].filter((button) => button.checkVisibility());
+  if (doubts.length) return middle(pick(doubts)); // whoever is asked once more answers that first
   const buttons = [...document.querySelectorAll('.choice.plain')].filter((button) => button.checkVisibility());
   const lit = [...root.querySelectorAll('[data-may]')];
   const cloud = root.querySelector('.m-points');

@@ -30,6 +30,7 @@ def play_whole_game(hands: Hands, name: str) -> None:
         if kind not in asked:
             asked.add(kind)
             small |= measured(hands)
+    assert hands.page.locator("#result[open]").count(), f"no end after {MOST_TOUCHES} touches"
     assert "win" in (hands.page.locator("#result-title").text_content() or "")
     assert hands.page.locator(".reckoning .total").count() == seats
     record = hands.page.request.get(f"/t/{table}/record")
