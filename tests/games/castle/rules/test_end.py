@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from midnight.errors import UserError
@@ -324,3 +326,8 @@ def test_a_whole_party_has_three_rounds() -> None:
     assert [line.split(";")[0] for line in begun] == ["Round 2 begins", "Round 3 begins"]
     assert sum("round 1 is over" in line or "round 2 is over" in line for line in scene.story) == 2
     assert sum("round 3 is over" in line for line in scene.story) == 1
+
+
+def test_a_long_game_on_a_board_of_ones_own_is_kept_like_any_other() -> None:
+    state = castle(2, scores="1500 20", A="G20", settings={"scoring.limit": "2000"}).state
+    assert pickle.loads(pickle.dumps(state)) == state

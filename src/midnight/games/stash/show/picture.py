@@ -90,6 +90,3 @@ def add_figures(pieces: dict[str, str], plan: Plan, shown: Shown) -> None:
             place = placed(*stand(plan, space, k, len(crowd)), plan.figure)
             found[name] = f'<g id="{name}" {place}>{drawn}</g>'
     pieces |= dict(sorted(found.items()))
-
-
-# === For the lobby ===
