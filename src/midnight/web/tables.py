@@ -17,9 +17,9 @@ from midnight.kernel.state import WATCHER
 from midnight.table import frames
 from midnight.table.audience import viewer_number
 from midnight.table.days import DEADLINE, OPEN, STEADY
+from midnight.table.engine import TryAgain
 from midnight.table.hall import Sitter
 from midnight.table.schema import BOT, HERE, PERSON
-from midnight.table.store import NotWritten
 from midnight.table.table import hashed, new_token, ready
 from midnight.variants import from_form
 from midnight.web.limits import visitor_of
@@ -58,7 +58,7 @@ async def make_table(request: Request) -> Response:
         made = await hall_of(request).make(
             one.name, seats, settings, sitters, free=free_take_back, host=browser, facts=agreed(one, fields)
         )
-    except NotWritten:
+    except TryAgain:
         raise
     except UserError as error:
         return new_page(one, fields, sentence_of(error), 422)
