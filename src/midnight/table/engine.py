@@ -41,7 +41,9 @@ def engine_of(where: str) -> Engine:
             # A database that hangs must not hang whoever asks it.
             more: dict[str, Any] = {}
             if url.drivername.startswith("postgresql"):
-                more = {"connect_args": {**IN_TOUCH, "options": " ".join(f"-c {name}={value}" for name, value in ENDS)}}
+                ends = " ".join(f"-c {name}={value}" for name, value in ENDS)
+                named = f"midnight {os.getpid()}"  # as the database's own list of connections shows it
+                more = {"connect_args": {**IN_TOUCH, "options": ends, "application_name": named}}
             return create_engine(url, pool_pre_ping=True, pool_timeout=5, pool_size=10, **more)
         except (ArgumentError, NoSuchModuleError):
             raise UserError(f"{where.split('://')[0]}://... is no database address that can be used here") from None

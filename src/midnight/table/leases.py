@@ -25,8 +25,7 @@ from midnight.table.engine import TryAgain
 
 LOG = logging.getLogger(__name__)
 
-LEASE = 4.0  # seconds: with the next try of whoever waits, a dead owner is replaced within five
-BEAT = 1.0
+BEATS = 4  # in one lease
 LOOK = 0.25  # seconds between two looks at the own clock
 KEPT = 60.0  # seconds until the dead are forgotten
 CHANNEL = "midnight"
@@ -103,9 +102,11 @@ def all_hold(connection: Connection, fences: Collection[Fence]) -> bool:
 class Leases:
     """The tables of this process. A thread keeps it alive in the eyes of the others and hears what they say."""
 
-    def __init__(self, engine: Engine, address: str) -> None:
+    def __init__(self, engine: Engine, address: str, lease: float) -> None:
         self.engine = engine
         self.address = address
+        self.lease = lease  # seconds
+        self.between = lease / BEATS
         self.me = ""  # "" while it is not believed to live; a new name each time
         self.good_until = 0.0  # by the own clock, which is never later than the database's
         self.living: dict[str, str] = {}  # addresses of all processes
@@ -134,8 +135,8 @@ class Leases:
 
     def enter(self, line: Connection) -> None:
         me, began = secrets.token_hex(8), time.monotonic()
-        line.execute(ENTER, {"me": me, "address": self.address, "lease": LEASE})
-        self.good_until = began + LEASE
+        line.execute(ENTER, {"me": me, "address": self.address, "lease": self.lease})
+        self.good_until = began + self.lease
         self.me = me
 
     def live(self) -> None:
@@ -149,12 +150,12 @@ class Leases:
             except Exception as error:  # of the database or its driver: this thread goes on as long as the process
                 if not self.stopping.is_set():
                     LOG.error("the store is out of reach (%s)", str(getattr(error, "orig", error)).partition("\n")[0])
-                    self.stopping.wait(BEAT)
+                    self.stopping.wait(self.between)
 
     def beat(self, line: Connection) -> None:
         me, began = self.me, time.monotonic()
-        if me and line.execute(LIVE_ON, {"me": me, "lease": LEASE}).first() is not None:
-            self.good_until = began + LEASE
+        if me and line.execute(LIVE_ON, {"me": me, "lease": self.lease}).first() is not None:
+            self.good_until = began + self.lease
         elif me:
             # Somebody may have taken the tables meanwhile.
             self.me = ""
@@ -168,7 +169,7 @@ class Leases:
     def listen(self, line: Connection) -> None:
         """Until the next beat is due, or somebody has gone."""
         driver: Any = line.connection.driver_connection
-        for said in driver.notifies(timeout=BEAT, stop_after=1):
+        for said in driver.notifies(timeout=self.between, stop_after=1):
             word, name, owner = [*said.payload.split(), "", "", ""][:3]
             if word == TOOK and owner == self.me:
                 self.tell(self.on_taken, name)
@@ -205,7 +206,7 @@ class Leases:
     async def next_beat(self) -> None:
         """Until something may have changed."""
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self.news.wait(), BEAT)
+            await asyncio.wait_for(self.news.wait(), self.between)
 
     async def close(self) -> None:
         """All tables go to whoever wants them. What was to be written is written by now."""
@@ -216,13 +217,13 @@ class Leases:
         me, self.me = self.me, ""
         leaving = threading.Thread(target=self.leave, args=(me,), name="leaving", daemon=True)
         leaving.start()
-        await asyncio.to_thread(leaving.join, LEASE)
+        await asyncio.to_thread(leaving.join, self.lease)
 
     def leave(self, me: str) -> None:
         with contextlib.suppress(SQLAlchemyError), self.line() as line:
             line.execute(LEAVE, {"me": me})
             line.execute(TELL, {"channel": CHANNEL, "word": LEFT})
-        self.thread.join(LEASE)
+        self.thread.join(self.lease)
 
     # === Tables: off the event loop ===
 

@@ -44,6 +44,7 @@ from midnight.web.settings import Settings
 
 FIRST_PORT = 8765
 PORTS_TRIED = 50
+SHORTEST_LEASE = 1.0  # seconds
 RARELY = (100_000, 20, 50)  # allocations between two searches for garbage, by generation: there is hardly any
 HAND_OVER = 0.001  # seconds until the thread that writes to the disk gets its turn
 
@@ -224,6 +225,8 @@ def serve(settings: Settings) -> None:
             "several processes need a store in PostgreSQL, e.g. --store postgresql://midnight@localhost/midnight; "
             "a file is for one process: leave --workers out"
         )
+    if settings.lease < SHORTEST_LEASE:
+        raise UserError(f"a lease lasts at least {SHORTEST_LEASE:g} second, not {settings.lease:g}")
     try:
         lock = StoreLock(where_kept) if "://" not in where_kept else None
     except InUse as used:
@@ -276,7 +279,8 @@ def work(
         sockets.append(inside)
         host, door.inner = inside.getsockname()[:2]
         inner = Inner(kept.kept_secret("inner", new_token), door.inner)
-        leases = Leases(kept.engine, f"[{host}]:{door.inner}" if ":" in host else f"{host}:{door.inner}")
+        place = f"[{host}]:{door.inner}" if ":" in host else f"{host}:{door.inner}"
+        leases = Leases(kept.engine, place, settings.lease)
     # What is loaded by now stays; collecting it again and again would only hold up the tables.
     gc.collect()
     gc.freeze()
