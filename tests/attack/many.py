@@ -23,6 +23,7 @@ from tests.postgres import Cluster
 from tests.web.house import PATIENCE, Browser, House, Sitting, chosen
 
 LEASE = 1.5  # seconds: shorter than anybody would have it, so that more goes wrong
+THINKING = 0.15  # seconds: a game must last longer than a server
 BROKEN = (WebSocketException, OSError, EOFError, TimeoutError)
 
 # Who has written each row, and in which epoch: the database itself keeps count.
@@ -141,6 +142,7 @@ class Guest(threading.Thread):
         frame = sitting.frame
         self.over = bool(frame["over"])
         if frame["mine"] and self.waiting is None and (not self.asked or self.asked[-1].fence != frame["fence"]):
+            time.sleep(self.luck.random() * THINKING)
             self.send(sitting, frame["fence"], chosen(frame))
 
     def send(self, sitting: Sitting, fence: int, option: int) -> None:

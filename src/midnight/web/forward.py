@@ -110,9 +110,6 @@ class Onward:
         if scope.get("midnight.inner"):
             if await place(hall, table) is None:
                 await self.app(scope, receive, send)
-            elif scope["type"] == "websocket":
-                await send({"type": "websocket.accept"})
-                await send({"type": "websocket.close", "code": MOVED})
             else:
                 await Response(status_code=NOT_MINE)(scope, receive, send)
         elif scope["type"] == "websocket":
@@ -296,7 +293,9 @@ async def shaken(owner: Owner, inner: Inner, scope: Scope) -> ClientConnection:
             open_timeout=None,
             proxy=None,
         )
-    except InvalidStatus:
+    except InvalidStatus as status:
+        if status.response.status_code == NOT_MINE:
+            raise Lost(asked=False) from None
         raise
     except (OSError, EOFError, InvalidHandshake):
         raise Lost(asked=False) from None
