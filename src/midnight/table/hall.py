@@ -107,6 +107,8 @@ class Hall(Days, Talking):
 
     async def table(self, name: str) -> Table | None:
         """The table of that name, from memory or from the store; None if there is none."""
+        if self.leases is not None:
+            self.leases.look_at_clock()  # nobody is shown what others may have gone on from
         found = self.tables.get(name)
         if found is None:
             if name not in self.loading:

@@ -184,9 +184,12 @@ class Leases:
         """A database that does not answer must not hide that the time is over."""
         while True:
             await asyncio.sleep(LOOK)
-            if self.me and time.monotonic() > self.good_until:
-                self.me = ""
-                self.lost()
+            self.look_at_clock()
+
+    def look_at_clock(self) -> None:
+        if self.me and time.monotonic() > self.good_until:
+            self.me = ""
+            self.lost()
 
     def lost(self) -> None:
         LOG.error("this process was not heard of for too long: its tables are free for others")

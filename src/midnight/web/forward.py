@@ -120,6 +120,7 @@ class Onward:
     async def owner(self, hall: Hall, table: str) -> Owner | None:
         """Who has the table; None if this process has it, or nobody."""
         assert hall.leases is not None
+        hall.leases.look_at_clock()
         if table in hall.tables:
             self.known.pop(table, None)
             return None
