@@ -155,6 +155,14 @@ class Setup(ABC):
         """As whom a viewer looks: whoever sees and hears just what watchers do looks as one of them."""
         return viewer if self.game.secrets else int(WATCHER)
 
+    def speaking_of(self, people: Sequence[str]) -> Setup:
+        """The same game as it is told to people with these names; plays, positions and records know nothing of them."""
+        if not any(people):
+            return self
+        told = object.__new__(type(self))
+        told.__dict__.update(self.__dict__, words=self.words.speaking_of(people))
+        return told
+
     def alone(self) -> int:
         """In a game of one against many the seat of the one; -1 if the lot decides, and in other games."""
         return -1
@@ -210,6 +218,10 @@ class Setup(ABC):
         if self.room.cards is None:
             raise UserError(f"{self.game.title} has no cards to list")
         return self.room.cards(self.words)
+
+    def colours(self) -> list[str]:
+        """The colour of each seat in the picture; none if the game does not say."""
+        return [] if self.room.colours is None else self.room.colours(self.words)
 
     def goal(self, shown: Shown) -> str:
         """What wins and what ends it; the game's blurb if it says nothing shorter."""

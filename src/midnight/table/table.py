@@ -8,7 +8,6 @@ import secrets
 import time
 from array import array
 from collections.abc import Iterable, Sequence
-from copy import copy
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -123,7 +122,9 @@ class Table(Rights):
         self.talk: list[Said] = []
         self.facts: dict[str, str] = {}  # what was agreed
         self.touched = 0.0  # the last day somebody was here, as the store knows it
-        self.named: tuple[int, Words] = (-1, self.setup.words)  # as of that many changes at the seats
+        self.people: tuple[str, ...] = ()  # their names, as of `known` changes at the seats
+        self.known = -1
+        self.speaking = self.setup
         self.marks: dict[int, State] = {}  # positions on the way, for looking back
         self.saved: dict[int, State] = dict.fromkeys(returns(history), self.state)  # while it comes back
         for option in history:
@@ -212,13 +213,19 @@ class Table(Rights):
     # === Words ===
 
     @property
+    def named(self) -> Setup:
+        """The game as it is shown and told here: with the names of the people who sit at the table."""
+        if self.known != self.changes:
+            self.known = self.changes
+            people = tuple(self.chairs[seat].name for seat in range(self.setup.seats))
+            if people != self.people:
+                self.people, self.speaking = people, self.setup.speaking_of(people)
+        return self.speaking
+
+    @property
     def words(self) -> Words:
-        """The words of the game with the names of the people who sit here, where they have any."""
-        if self.named[0] != self.changes:
-            words = copy(self.setup.words)
-            words.names = [self.chairs[seat].name or called for seat, called in enumerate(self.setup.words.names)]
-            self.named = self.changes, words
-        return self.named[1]
+        """The words of the game with the names of people."""
+        return self.named.words
 
     # === Looking back ===
 

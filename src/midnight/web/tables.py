@@ -143,7 +143,7 @@ async def table_page(request: Request) -> Response:
     return page(
         "table.html",
         table=shown,
-        held=[{"seat": seat, "called": names[seat], "name": table.chairs[seat].name or names[seat]} for seat in held],
+        held=[{"seat": seat, "called": names[seat], "name": table.words.names[seat]} for seat in held],
         viewer=str(table.seat if table.seat in held else held[0]) if held else "watcher",
     )
 

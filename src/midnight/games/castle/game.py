@@ -42,6 +42,7 @@ class CastleSetup(Setup):
         thumb=thumb.draw,
         goal=glossary.goal,
         things=glossary.things,
+        colours=reckoning.colours,
     )
     file: BoardFile
     words: CastleWords

@@ -28,6 +28,7 @@ class FiresSetup(Setup):
         reckoning.reckoning,
         goal=glossary.goal,
         things=glossary.things,
+        colours=reckoning.colours,
         tall=picture.draw_tall,
         closeup=closeup.closeup,
         thumb=picture.draw_thumb,

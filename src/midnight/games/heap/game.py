@@ -33,6 +33,7 @@ class HeapSetup(Setup):
         cards.listed,
         goal=glossary.goal,
         things=glossary.things,
+        colours=reckoning.colours,
         tall=picture.draw_tall,
         closeup=closeup.closeup,
         thumb=thumb.draw,

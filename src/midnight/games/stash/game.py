@@ -36,6 +36,7 @@ class StashSetup(Setup):
         thumb=thumb.draw,
         goal=glossary.goal,
         things=glossary.things,
+        colours=reckoning.colours,
     )
     content: Content
     words: StashWords

@@ -31,6 +31,7 @@ class TreatSetup(Setup):
         cards.listed,
         goal=glossary.goal,
         things=glossary.things,
+        colours=reckoning.colours,
         tall=picture.draw_tall,
         closeup=closeup.closeup,
         thumb=thumb.draw,
