@@ -60,7 +60,7 @@ export class People {
   said(lines, old = false) {
     const host = byId("talk-lines");
     for (const { seat, name, text } of lines) {
-      const who = make("strong", {}, name);
+      const who = make("strong", {}, make("bdi", {}, name));
       host.append(make("li", {}, seat < 30 ? form(seat, false) : null, who, `: ${text}`));
     }
     host.scrollTop = host.scrollHeight;
