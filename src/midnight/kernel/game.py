@@ -20,6 +20,8 @@ from midnight.kernel.playout import Bot, RandomBot, Run, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.rulebook import Rulebook, rule_name
 from midnight.kernel.saved import put_cells, setup_at
+from midnight.kernel.settings import PRINTED, Preset
+from midnight.kernel.settings import Setting as Setting
 from midnight.kernel.show import Closeup, Picture, Player, Reckoning, Shape, Show, Shown, Thing
 from midnight.kernel.state import ALLOWED, OVER, WATCHER, State
 from midnight.kernel.words import Event, Words
@@ -38,27 +40,6 @@ ONE_AGAINST_MANY = "one against many"
 def levels(hard: str, expert: str) -> Mapping[str, str]:
     """Players for people by how strong they are, each with the name of who it is."""
     return {"easy": "careless:50", "medium": "sensible", "hard": hard, "expert": expert}
-
-
-@dataclass(frozen=True)
-class Setting:
-    """One of a game's options in its rulebook's sense: chosen before play, the same for all."""
-
-    name: str
-    values: tuple[str, ...]
-    meaning: str
-    free: str = ""  # what else it may be, in words, e.g. "a file"; "" if only the values
-
-    @property
-    def default(self) -> str:
-        """The value it has if nobody says otherwise: the first one."""
-        return self.values[0]
-
-    def check(self, value: str) -> str:
-        """The value as it is, or a UserError that lists what it may be."""
-        if self.free or value in self.values:
-            return value
-        raise UserError(f"{self.name} must be one of {', '.join(self.values)}, not {value!r}")
 
 
 @dataclass
@@ -259,6 +240,7 @@ class Game(ABC):
     minutes: int
     blurb: str
     settings: tuple[Setting, ...]
+    presets: tuple[Preset, ...] = (PRINTED,)  # settings that go together, for whoever does not want to choose each
     looks: tuple[str, ...] = ()  # colours or characters that seats choose among; without a wish the first ones
     look: str = ""  # the setting that says who has which
     bots: tuple[str, ...]  # "random" first
@@ -350,6 +332,13 @@ class Game(ABC):
             else:
                 raise UserError(f"{self.title} has no setting {name!r}{self.near(name)}")
         return count, chosen, wishes
+
+    def preset(self, name: str) -> Preset:
+        """The preset of that name; a UserError that lists those there are."""
+        for one in self.presets:
+            if one.name == name:
+                return one
+        raise UserError(f"{self.title} has no preset {name!r}; it has {', '.join(one.name for one in self.presets)}")
 
     def near(self, name: str) -> str:
         """What somebody may have meant who named a setting that is none, as the end of a sentence."""
