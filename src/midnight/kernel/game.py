@@ -244,6 +244,7 @@ class Game(ABC):
     looks: tuple[str, ...] = ()  # colours or characters that seats choose among; without a wish the first ones
     look: str = ""  # the setting that says who has which
     bots: tuple[str, ...]  # "random" first
+    drawings: frozenset[str] = frozenset()  # keys of the content that hold a plan drawn in signs, never shown as text
     version: int  # of the rules: a record of another one is not replayed
     folder: Path
     secrets: bool = False  # does a seat know what others may not?

@@ -30,6 +30,7 @@ from midnight.table.schema import (
     HERE,
     KEYS,
     META,
+    OWN,
     PLAYS,
     PUSH,
     SEATED,
@@ -169,8 +170,9 @@ class Store:
             keys = [Key(chair.seat, chair.token_hash, chair.token_hash, SEATED, row.created) for chair in chairs]
         rows = [{"table": row.id, **vars(chair)} for chair in chairs]
         made = {**vars(row), "settings": json.dumps(row.settings)}
-        free = made.pop("free")
-        agreed = [{"table": row.id, "name": name, "value": value} for name, value in (facts or {}).items()]
+        free, own = made.pop("free"), made.pop("own")
+        facts = {**(facts or {}), **({OWN: own} if own else {})}
+        agreed = [{"table": row.id, "name": name, "value": value} for name, value in facts.items()]
         terms = [(TERMS, [{"table": row.id, "free": 1}])] if free else []
         return self.submit([(TABLES, [made]), (CHAIRS, rows), (KEYS, key_rows(row.id, keys)), (FACTS, agreed), *terms])
 
@@ -252,7 +254,8 @@ class Store:
             of_facts = select(FACTS.c.name, FACTS.c.value).where(FACTS.c.table == table).order_by(FACTS.c.id)
             facts = {str(row[0]): str(row[1]) for row in connection.execute(of_facts)}
             free = connection.execute(select(TERMS.c.free).where(TERMS.c.table == table)).scalar()
-        row = TableRow(**{**found, "settings": json.loads(found["settings"])}, free=bool(free))
+        own = facts.pop(OWN, "")
+        row = TableRow(**{**found, "settings": json.loads(found["settings"])}, free=bool(free), own=own)
         chairs = {chair.seat: chair for chair in seated}
         people = {chair.seat: chair.kind for chair in seated if chair.kind != BOT}
         here = frozenset(seat for seat, kind in people.items() if kind == HERE)

@@ -20,6 +20,7 @@ from midnight.kernel.record import Record
 from midnight.kernel.state import CHANCE, OVER, State, Story
 from midnight.kernel.words import Event, Words
 from midnight.table.history import TakenBack, kept_by, returns
+from midnight.table.own import unpacked
 from midnight.table.rights import Rights
 from midnight.table.schema import BOT, Chair, Kept, Key, Said, TableRow
 
@@ -50,9 +51,9 @@ def hashed(token: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def ready(name: str, seats: int, settings: tuple[tuple[str, str], ...]) -> Setup:
-    """A game made ready: one for all tables that play it in the same way."""
-    return game(name).setup(seats, dict(settings))
+def ready(name: str, seats: int, settings: tuple[tuple[str, str], ...], own: str = "") -> Setup:
+    """A game made ready, with content that somebody brought: one for all tables that play it in the same way."""
+    return game(name).setup(seats, dict(settings), unpacked(own))
 
 
 class Annals(Story):
@@ -257,7 +258,7 @@ class Table(Rights):
 
 def setup_of(row: TableRow) -> Setup:
     """The game of a table made ready; an error in words if the rules or the content have changed since."""
-    setup = ready(row.game, row.seats, tuple(sorted(row.settings.items())))
+    setup = ready(row.game, row.seats, tuple(sorted(row.settings.items())), row.own)
     if setup.game.version != row.version or setup.fingerprint != row.content:
         raise UserError(f"this table was begun with other rules of {setup.game.title} than ours and cannot go on")
     return setup

@@ -26,7 +26,7 @@ from midnight.table.engine import default_store
 from midnight.table.hall import Hall
 from midnight.table.lock import InUse, StoreLock
 from midnight.table.store import NotRead, NotWritten, Store
-from midnight.web import mine, notices, pages, probes, seats, tables
+from midnight.web import content, form, mine, notices, pages, probes, seats, tables
 from midnight.web.door import Door, protocols
 from midnight.web.entrance import socket
 from midnight.web.hosts import ANY_HOST, KnownHosts, own_names
@@ -44,7 +44,7 @@ ROUTES = [
     Route("/", mine.lobby),
     Route("/games/{name}/picture.svg", pages.game_picture),
     Route("/games/{name}/rules", pages.rules),
-    Route("/games/{name}/new", pages.new_table),
+    Route("/games/{name}/new", form.new_table),
     Route("/tables", tables.make_table, methods=["POST"]),
     Route("/t/{id}", tables.table_page),
     Route("/t/{id}/invite", seats.invite),
@@ -57,6 +57,9 @@ ROUTES = [
     Route("/t/{id}/take", mine.take, methods=["POST"]),
     Route("/t/{id}/board", tables.board),
     Route("/t/{id}/record", tables.record),
+    Route("/t/{id}/content", content.content_page),
+    Route("/t/{id}/content/file", content.content_file),
+    Route("/t/{id}/content/variant", content.content_variant),
     Route("/push/key", notices.push_key),
     Route("/push", notices.subscribe, methods=["POST"]),
     Route("/sw.js", notices.service_worker),

@@ -172,6 +172,7 @@ class StashGame(Game):
     )
     bots = ("random", "sensible")
     levels = levels("search:60", "search:1000")
+    drawings = frozenset({"grid"})
     version = 1
     play = ONE_AGAINST_MANY
     folder = Path(__file__).parent
