@@ -28,6 +28,14 @@ def array(values: Any) -> Whole:
         return np.array(list(values), np.int64)
 
 
+def real_array(values: Any) -> Numbers:
+    """The same of numbers with a point."""
+    try:
+        return np.frombuffer(memoryview(values), np.float64)
+    except TypeError:
+        return np.array(list(values), np.float64)
+
+
 def column_name(name: str) -> str:
     """What a count is called in a table."""
     return name.replace(" ", "_")

@@ -15,7 +15,7 @@ from midnight.games import game
 from midnight.kernel.game import Game, Setup
 from midnight.kernel.playout import Bot
 from midnight.kernel.series import Columns, play_series
-from midnight.lab.games import PLAYS, Games, array, column_name, score_name
+from midnight.lab.games import PLAYS, Games, array, column_name, real_array, score_name
 from midnight.outside import check_player, player
 
 MOST_SEEDS = 1 << 62
@@ -104,7 +104,7 @@ class Worker:
         columns.update((name, array(sums.values())) for name, sums in zip(kind.sums, out.sums, strict=True))
         arrays = {column_name(name): pa.array(values.astype(np.int32)) for name, values in columns.items()}
         for seat, scores in enumerate(out.scores):
-            arrays[score_name(seat)] = pa.array(scores, pa.float64())
+            arrays[score_name(seat)] = pa.array(real_array(scores.items))
         if plan.records:
             ends = np.concatenate(([0], array(out.plays.ends.values()))).astype(np.int32)
             arrays[PLAYS] = pa.BinaryArray.from_buffers(
