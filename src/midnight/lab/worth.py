@@ -82,10 +82,10 @@ def things(plan: Plan, rows: Rows, parts: Values) -> Section:
     found.sort(key=lambda row: (row[-1] == "", row[0]))
     whom = {RIVALS: "that seat", TOGETHER: "the team"}.get(kind.play, "that one of the many")
     note = (
-        f"In {len(parts):,} games: in how many it appears, how often it is taken where it is among the options, for how "
-        f"many it was taken or came up after they decided, and how often {whom} won with and without it. All intervals "
-        "hold at once with 95 % confidence. `matters`: among all things marked so, fewer than 5 % are wrong (Benjamini "
-        "and Hochberg). Whoever does well may meet more of a thing: this is no proof of a cause."
+        f"In {len(parts):,} games: in how many it appears, how often it is taken where it is among the options, for "
+        f"how many it was taken or came up after they decided, and how often {whom} won with and without it. "
+        "All intervals hold at once with 95 % confidence. `matters`: among all things marked so, fewer than 5 % are "
+        "wrong (Benjamini and Hochberg). Whoever does well may meet more of a thing: this is no proof of a cause."
     )
     heads = ("", "appears", "taken", "met", "wins with it", "interval", "without", "interval", "")
     return Section("What each thing is worth", note, heads, found, drawn(apart))
