@@ -18,7 +18,7 @@ FOLDER = Path(__file__).parents[2] / "examples" / "learning"
 def test_it_plays_learns_and_draws_its_curve(script: str, game: str, needs: str, tmp_path: Path) -> None:
     pytest.importorskip(needs, reason=f"this example needs {needs}")
     small = ("--minutes", "0.02", "--games", "4", "--steps", "32", "--tries", "4", "--curve", tmp_path / "curve.svg")
-    command = [sys.executable, FOLDER / script, game, *small]
+    command = [sys.executable, str(FOLDER / script), game, *map(str, small)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert "against random players" in done.stdout
