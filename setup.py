@@ -14,7 +14,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.dist import Distribution
 
 HERE = Path(__file__).parent
-KERNEL = ("ints", "cells", "rng", "state", "playout", "series", "batch")
+KERNEL = ("ints", "cells", "rng", "state", "playout", "series", "batch", "survey")
 
 # Nobody replaces our symbols at load time, so the C compiler may inline one function into another; and optimising when
 # all is linked lets it do so from one file into another, which is worth a sixth of the castle's speed.

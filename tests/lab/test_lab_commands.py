@@ -46,20 +46,6 @@ def test_a_wrong_range_is_told(said: str) -> None:
         Over.of(said)
 
 
-@pytest.mark.parametrize("name", ["hidden-castle", "midnight-stash", "top-of-the-heap"])
-def test_a_report_answers_what_a_designer_asks(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    out = tmp_path / "report.html"
-    run("report", name, "-n", 40, "--out", out)
-    told = capsys.readouterr().out
-    for heading in ("Length, and how games end", "Who wins", "Scores", "Decisions", "each thing", "Rules in use"):
-        assert heading in told
-    assert ("Luck and skill" in told) == (name != "midnight-stash")
-    assert ("Fair would be" in told) == (name != "midnight-stash")
-    written = out.read_text(encoding="utf-8")
-    assert written.startswith("<!DOCTYPE html>")
-    assert "rules_version" in written
-
-
 def test_tuning_finds_a_planted_value_and_writes_the_variant(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

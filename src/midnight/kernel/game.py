@@ -148,6 +148,10 @@ class Setup(ABC):
         """In a game of one against many the seat of the one; -1 if the lot decides, and in other games."""
         return -1
 
+    def roles(self, state: State) -> list[str]:
+        """What each seat plays as, where the rules make a difference: an animal, a costume; nothing by default."""
+        return []
+
     # === What people are shown ===
 
     def show(self, view: State, seat: int = WATCHER) -> Shown:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, Self
 
 from midnight.kernel.position import SEAT_NAMES, Position, open_text, toml_text
-from midnight.kernel.state import EVERYONE, WATCHER, Chronicle, State, only
+from midnight.kernel.state import EVERYONE, UNCOUNTED, WATCHER, Chronicle, State, only
 
 __all__ = [
     "CARDS",
@@ -266,4 +266,5 @@ class Words(ABC):
     def read(self, text: str, source: str = "position") -> State:
         """The position a TOML text describes; whatever it leaves out has its starting value."""
         state: State = self.positions.placed(self, open_text(text, source, self.game, self.seats))
+        state.ply = UNCOUNTED
         return state

@@ -74,6 +74,11 @@ def takes_time(kind: Game, bot: str) -> bool:
     return kind.levels.get(bot, bot).startswith(SEARCH)
 
 
+def default_workers() -> int:
+    """Processes for bots on this computer."""
+    return min(MOST_WORKERS, max(1, (os.cpu_count() or 1) - 1))
+
+
 class Bots:
     """The players that are programs, each question in a worker process.
 
@@ -81,7 +86,7 @@ class Bots:
     """
 
     def __init__(self, workers: int | None = None, seconds: float = 60.0) -> None:
-        count = workers or min(MOST_WORKERS, max(1, (os.cpu_count() or 1) - 1))
+        count = workers or default_workers()
         self.workers = Workers("bots", count)
         self.thinkers = Workers("bots that think", count, nice=NICE)
         self.seconds = seconds

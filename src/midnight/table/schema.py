@@ -149,6 +149,23 @@ PUSH = Table(
     Index("push_key", "key"),
 )
 
+# Whose a table is, where several processes use one database; see leases.py.
+LEASES = Table(
+    "leases",
+    SCHEMA,
+    Column("table", String(16), primary_key=True),
+    Column("server", String(24), nullable=False),  # "" if it was given back
+    Column("epoch", Integer, nullable=False),  # one more with every new owner, so that a former one cannot write
+)
+
+SERVERS = Table(
+    "servers",
+    SCHEMA,
+    Column("id", String(24), primary_key=True),
+    Column("address", Text, nullable=False),  # where the other processes reach it
+    Column("until", Float, nullable=False),  # by the clock of the database: nobody believes in it after that
+)
+
 META = Table(
     "meta",
     SCHEMA,

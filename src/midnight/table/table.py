@@ -117,6 +117,7 @@ class Table(Rights):
         self.state: Any = self.setup.start()
         self.state.story = self.annals
         self.lock = asyncio.Lock()
+        self.epoch: int | None = None  # in which this process has it, where there are several
         self.sights: dict[int, Sight] = {}  # what was last seen, by the eyes it was seen with
         self.used = time.monotonic()
         self.moved = row.created  # when the last decision was made

@@ -21,8 +21,8 @@ from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.game import Game
 from midnight.kernel.rulebook import RULE, RULING
+from midnight.table.engine import TryAgain
 from midnight.table.hall import Hall
-from midnight.table.store import NotRead
 from midnight.table.table import Table
 from midnight.table.workers import Failed
 from midnight.web.limits import Limiter, TooMany, visitor_of
@@ -157,7 +157,7 @@ async def table_of(request: Request) -> Table:
     name = request.path_params["id"]
     try:
         table = await hall_of(request).table(name) if len(name) <= LONGEST_NAME_OF_TABLE else None
-    except NotRead:
+    except TryAgain:
         raise
     except UserError as error:
         raise HTTPException(404, sentence_of(error)) from None

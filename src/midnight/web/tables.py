@@ -17,9 +17,9 @@ from midnight.kernel.state import WATCHER
 from midnight.table import frames
 from midnight.table.audience import viewer_number
 from midnight.table.days import DEADLINE, OPEN, STEADY
+from midnight.table.engine import TryAgain
 from midnight.table.hall import Sitter
 from midnight.table.schema import BOT, HERE, PERSON
-from midnight.table.store import NotWritten
 from midnight.table.table import hashed, new_token, ready
 from midnight.web.form import DEADLINES, LONGEST_FORM, chosen_settings, content_of, new_page
 from midnight.web.limits import visitor_of
@@ -61,7 +61,7 @@ async def make_table(request: Request) -> Response:
             facts=agreed(one, fields) | file,
             own=own,
         )
-    except NotWritten:
+    except TryAgain:
         raise
     except UserError as error:
         return new_page(one, fields, sentence_of(error), 422)

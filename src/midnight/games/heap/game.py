@@ -10,15 +10,18 @@ from midnight.games.heap.content.reading import read_content
 from midnight.games.heap.content.source import forget_totals, read_files
 from midnight.games.heap.content.terms import SWITCHES, box_of
 from midnight.games.heap.rules import ids
+from midnight.games.heap.rules import table as t
 from midnight.games.heap.rules.box import MOST_SEATS
 from midnight.games.heap.rules.heap import Heap
 from midnight.games.heap.show import cards, closeup, glossary, picture, reckoning, text, thumb, view
 from midnight.games.heap.words.options import HeapWords
+from midnight.games.heap.words.places import part
 from midnight.kernel.files import Files
 from midnight.kernel.game import Game, Setting, Setup, levels
 from midnight.kernel.playout import Bot
 from midnight.kernel.settings import presets
 from midnight.kernel.show import Show
+from midnight.kernel.state import State
 
 
 class HeapSetup(Setup):
@@ -49,6 +52,11 @@ class HeapSetup(Setup):
 
     def start(self) -> Heap:
         return Heap(self.box, self.seats, None)
+
+    def roles(self, state: State) -> list[str]:
+        """The animals."""
+        assert isinstance(state, Heap)
+        return [self.content.animals[animal].name for animal in part(state, t.ANIMAL, self.seats)]
 
     def own_bot(self, name: str) -> Bot:
         return SensibleHeap()

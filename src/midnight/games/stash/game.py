@@ -59,6 +59,13 @@ class StashSetup(Setup):
     def alone(self) -> int:
         return int(self.box.terms.kingpin)
 
+    def roles(self, state: State) -> list[str]:
+        """The kingpin, and of each kid the costume with its type."""
+        assert isinstance(state, MidnightStash)
+        worn = [self.content.costumes[card] for card in state.costume]
+        kids = [f"{one.name} ({self.content.types[one.type]})" for one in worn]
+        return ["kingpin" if seat == state.kingpin else kids[seat] for seat in range(self.seats)]
+
     def own_bot(self, name: str) -> Bot:
         return SensibleStash(self.box)
 

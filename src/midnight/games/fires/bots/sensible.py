@@ -31,7 +31,6 @@ NARROW: Final[i64] = 5
 FINALISTS: Final[i64] = 10
 FEW_FINALISTS: Final[i64] = 3
 HORIZON: Final[i64] = 30  # stops, some three turns
-MUCH: Final = 600.0  # three villagers
 HASH_STEP: Final[i64] = 1_000_003
 HASH_MASK: Final[i64] = 0x1FFFFFFFFFF
 
@@ -133,10 +132,9 @@ class SensibleFires(Bot):
         return HORIZON
 
     def promise(self, state: State, seat: i64) -> float:
-        """What the judge says, between 0 and 1."""
+        """The judge's chance to win."""
         assert isinstance(state, Fires)
-        worth = float(self.judge.worth(state))
-        return 0.5 + 0.5 * worth / (abs(worth) + MUCH)
+        return self.judge.chance(state)
 
     # === Plans ===
 
