@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shlex
 import sys
 from contextlib import suppress
 from io import TextIOWrapper
@@ -150,6 +151,10 @@ def list_games() -> None:
         for setting in one.settings:
             values = ", ".join(value or "default" for value in setting.values) + (setting.free and f", {setting.free}")
             click.echo(click.wrap_text(f"{setting.name} = {values}: {setting.meaning}", WIDTH, "    --set ", " " * 10))
+        for preset in one.presets:
+            wished = " ".join(f"--set {shlex.quote(f'{name}={value}')}" for name, value in preset.settings.items())
+            told = f"{preset.name}: {preset.says} {wished}"
+            click.echo(click.wrap_text(told, WIDTH, "    ", " " * 10))
     for reason in broken().values():
         click.echo(f"midnight: {' '.join(reason.split())}", err=True)
 

@@ -20,7 +20,7 @@ from midnight.web.pages import game_of, hall_of, limiter_of, page
 
 DEADLINES = {"an hour": 3600, "a day": 86400, "three days": 3 * 86400, "a week": 7 * 86400}
 LONGEST_VARIANT = 4000
-LONGEST_FORM = 512 * 1024  # a file as large as may be, every sign of it written as three
+LONGEST_FORM = 256 * 1024  # a file as large as may be, every sign of it written as three
 LONGEST_ERROR = 400
 FEW = 3  # values that are shown side by side
 
@@ -133,7 +133,9 @@ async def content_of(
 ) -> tuple[dict[str, str], str, dict[str, str]]:
     """Settings and content of a new table, and what is kept of the file; what strangers write is read by a worker."""
     limiter, visitor = limiter_of(request), visitor_of(request)
-    variant = fields.get("variant", "")
+    variant = fields.get("variant", "").replace("\r\n", "\n")
+    if variant.strip() == preset_told(one, one.preset(fields.get("preset") or AS_PRINTED))["lines"]:
+        variant = ""  # the page shows what a preset changes; the settings have it already
     file = brought(one, fields, limiter.limits.content_kilobytes)
     if file is None and not variant.strip():
         return settings, "", {}
