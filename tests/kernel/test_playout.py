@@ -109,7 +109,7 @@ def test_a_series_counts_what_its_games_tell() -> None:
         assert out.times[1].items[number] == tally.times[CAPTURED]
         assert out.sums[0].items[number] == tally.sums[CAPTURED]
         assert out.winners.items[number] == sum(1 << seat for seat in state.winners())
-        assert [column[number] for column in out.scores] == state.scores()
+        assert [column.items[number] for column in out.scores] == state.scores()
 
 
 def test_a_silent_series_plays_the_same_games() -> None:
