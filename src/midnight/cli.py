@@ -245,7 +245,7 @@ def play(
 @click.option("--json", "as_json", is_flag=True, help="The same numbers as JSON.")
 @click.option("--out", type=click.Path(path_type=Path), help="One row a game: a .parquet file, or a folder of parts.")
 @click.option("--continue", "go_on", is_flag=True, help="Go on with the folder of parts that --out names.")
-@click.option("--tables", is_flag=True, help="Into the folder also a row a seat and a row an event, by rule id.")
+@click.option("--tables", is_flag=True, help="Into the folder also seats, events by rule id, decisions and cards.")
 @click.option("--on", metavar="CLUSTER", help="Where: `ray` or `ray://host:port`; this machine by default.")
 @click.option("--records", type=click.Path(path_type=Path), help="Write every game to this file, one record a line.")
 def simulate(

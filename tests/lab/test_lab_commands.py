@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pyarrow.parquet as pq
@@ -28,6 +29,8 @@ def test_a_sweep_is_a_line_with_bands_and_a_table(tmp_path: Path, capsys: pytest
     assert all(row["low"] < row["mean"] < row["high"] and row["games"] == 60 for row in turns)
     assert turns[0]["mean"] < turns[2]["mean"]
     assert len({row["content"] for row in turns}) == 3
+    assert [json.loads(row["settings"])["scoring.limit"] for row in turns] == ["20", "30", "40"]
+    assert pq.read_schema(out).metadata[b"over"] == b"content.limit=20,30,40"
     assert "▁" in capsys.readouterr().out
     assert "src=" not in picture.read_text(encoding="utf-8").split("<body>")[1]
 

@@ -144,6 +144,28 @@ def test_impossible_numbers_are_refused(games: int, seed: int) -> None:
         Simulation(Plan("hidden-castle", 2, (), ("random",) * 2, seed), games)
 
 
+def test_a_record_of_a_variant_replays_on_a_machine_that_lacks_its_files(tmp_path: Path) -> None:
+    """Content of one's own and changes of it travel with the record, its line and the row of the table."""
+    home, away = tmp_path / "home", tmp_path / "away"
+    home.mkdir()
+    away.mkdir()
+    board = (game("hidden-castle").folder / "content" / "castle.toml").read_text(encoding="utf-8")
+    (home / "mine.toml").write_text(board.replace("limit = 46", "limit = 31"), encoding="utf-8")
+    said = ["simulate", "hidden-castle", "-n", "1", "--set", "board=mine.toml", "--set", "guests.each.1=5"]
+    kept = ["--records", str(away / "game.txt"), "--out", str(away / "game.parquet")]
+    subprocess.run([sys.executable, "-m", "midnight", *said, *kept], cwd=home, check=True, capture_output=True)
+    (home / "mine.toml").unlink()
+    record = pq.read_table(away / "game.parquet").column("record")[0].as_py()
+    assert (away / "game.txt").read_text(encoding="utf-8") == f"{record}\n"
+    told = subprocess.run(
+        [sys.executable, "-m", "midnight", "replay", "game.txt"], cwd=away, check=True, capture_output=True, text=True
+    )
+    assert "The game is over" in told.stdout
+    notes = pq.read_schema(away / "game.parquet").metadata
+    assert json.loads(notes[b"own_content"])["board"]["scoring"]["limit"] == 31
+    assert json.loads(notes[b"settings"])["guests.each.1"] == "5"
+
+
 # === What is kept ===
 
 

@@ -14,7 +14,7 @@ from midnight.lab.ahead import MOMENTS, MOST_OPTIONS, Ahead, Seen
 from midnight.lab.crew import Crew
 from midnight.lab.games import PLAYS, Games
 from midnight.lab.measures import Values, measures
-from midnight.lab.page import BARS, Chart, Section
+from midnight.lab.page import ROWS, Chart, Section
 from midnight.lab.report import number
 from midnight.lab.simulate import play_chunks
 from midnight.lab.statistics import Share, figure, share
@@ -120,7 +120,7 @@ def shares_chart(title: str, shares: dict[str, Share]) -> Chart:
     """Bars with their intervals."""
     ones = list(shares.values())
     return Chart(
-        BARS,
+        ROWS,
         list(shares),
         [one.share for one in ones],
         title,

@@ -9,7 +9,7 @@ from midnight.kernel.game import ONE_AGAINST_MANY, TOGETHER
 from midnight.lab.crew import Crew
 from midnight.lab.games import Games
 from midnight.lab.measures import Values, measures
-from midnight.lab.page import BARS, Chart, Section
+from midnight.lab.page import ROWS, Chart, Section
 from midnight.lab.simulate import play_chunks
 from midnight.lab.statistics import Share, share
 from midnight.lab.tasks import Plan, worker_of
@@ -55,7 +55,7 @@ def section(matches: list[Match], explained: list[tuple[str, float]], note: str)
     rows.append(("the rest: luck, and what players of one strength do differently", f"{luck:.1%}", ""))
     ones = [one for _, one in matches]
     chart = Chart(
-        BARS,
+        ROWS,
         [name for name, _ in matches],
         [one.share for one in ones],
         "win shares by strength",
@@ -72,8 +72,8 @@ def rivals(plan: Plan, strong: str, weak: str, count: int, crew: Crew) -> Sectio
     wins, fair = share_of(found[f"wins.{strong}"]), 1 / plan.seats
     # The strong seat wins p, each other (1 - p) / (n - 1): the variance between the two over that of all seats' wins.
     between = fair * (wins.share - fair) ** 2 + (1 - fair) * ((1 - wins.share) / (plan.seats - 1) - fair) ** 2
-    matches = [(f"{strong} alone among {weak} players wins", wins)]
-    note = f"{count:,} games, seats changing; luck alone would give {fair:.1%}."
+    matches = [(f"{strong} alone among {weak} players wins", wins), ("luck alone would give", Share(fair, fair, fair))]
+    note = f"{count:,} games, seats changing."
     return section(matches, [("strength", between / (fair * (1 - fair)))], note)
 
 

@@ -26,7 +26,12 @@ Won = npt.NDArray[np.bool_]
 
 def histogram(name: str, values: Values) -> Chart:
     """How often which values."""
-    counts, edges = np.histogram(values, min(BINS, max(1, len(np.unique(values)))))
+    low, high = float(values.min()), float(values.max())
+    if (values == np.round(values)).all():  # whole numbers stand in the middle of their bars
+        width = int((high - low) // BINS) + 1
+        counts, edges = np.histogram(values, np.arange(low - 0.5, high + width + 0.5, width))
+    else:
+        counts, edges = np.histogram(values, BINS)
     middles = ((edges[1:] + edges[:-1]) / 2).round(2)
     return Chart(BARS, middles.tolist(), (counts / len(values)).round(4).tolist(), f"share of games by {name}", name)
 

@@ -10,7 +10,7 @@ import numpy as np
 from midnight.games import game
 from midnight.kernel.game import ONE_AGAINST_MANY, RIVALS, TOGETHER, Game, Setup
 from midnight.lab.measures import Values
-from midnight.lab.page import BARS, Chart, Section
+from midnight.lab.page import ROWS, Chart, Section
 from midnight.lab.report import number
 from midnight.lab.statistics import Share, share
 from midnight.lab.tasks import Plan, worker_of
@@ -113,7 +113,7 @@ def drawn(apart: list[tuple[str, float, float]]) -> list[Chart]:
         return []
     clear = sorted(sorted(apart, key=lambda one: one[2])[:DRAWN], key=lambda one: -one[1])
     title = "win share with it, less the win share without"
-    return [Chart(BARS, [name for name, _, _ in clear], [one for _, one, _ in clear], title)]
+    return [Chart(ROWS, [name.partition(": ")[2] for name, _, _ in clear], [one for _, one, _ in clear], title)]
 
 
 # === Rules ===
@@ -136,7 +136,7 @@ def rules(setup: Setup, walked: Walked) -> Section:
     )
     told = [rule for rule in met if walked.used[rule]]
     parts = [float(walked.with_it[rule] / count) for rule in told]
-    chart = Chart(BARS, [kind.rule(int(rule)) for rule in told], parts, "share of games with an event by each rule")
+    chart = Chart(ROWS, [kind.rule(int(rule)) for rule in told], parts, "share of games with an event by each rule")
     return Section("Rules in use", note, ("rule", "times a game", "games with it", "forbids"), rows, [chart])
 
 
