@@ -20,13 +20,12 @@ def main() -> None:
     if sys.argv[1:2] == ["same"]:
         same.main(sys.argv[2:])
     if sys.argv[1:2] == ["strength"]:
-        return strength.main(sys.argv[2:])
+        strength.main(sys.argv[2:])
+        return
     games = sorted(path.stem for path in HERE.glob("*.py") if path.stem not in COMMON)
     parts = [*FIRST, *games]
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.add_argument(
-        "part", nargs="*", help=f"any of {', '.join(parts)}, same or strength; all but those by default"
-    )
+    parser.add_argument("part", nargs="*", help=f"any of {', '.join(parts)}, same, strength; all but those by default")
     asked = parser.parse_args()
     for part in asked.part:
         if part not in parts:

@@ -43,7 +43,8 @@ def decisions(setup: Setup) -> Iterator[State]:
 def test_what_a_seat_cannot_know_changes_neither_its_choice_nor_how_long_it_thinks(name: str) -> None:
     setup = game(name).setup(3)
     one, other = make_bot(setup, f"search:{TRIALS}"), make_bot(setup, f"search:{TRIALS}")
-    assert isinstance(one, SearchBot) and isinstance(other, SearchBot)
+    assert isinstance(one, SearchBot)
+    assert isinstance(other, SearchBot)
     for number, state in enumerate(decisions(setup)):
         truth = state.view(state.seat).imagine(Rng(6, number, PLAYER_STREAM))
         choice = one.choose(state.view(state.seat), Rng(4, number, PLAYER_STREAM))

@@ -41,7 +41,6 @@ LOST_WORTH: Final[i64] = -20_000
 # How worth became wins in games of sensible teams, by logistic regression over 6,600 positions of 200 games
 EVEN: Final = -870.0  # a team that stands so wins every other game
 SCALE: Final = 390.0
-FINE: Final = 1e9
 
 
 class Needs:
@@ -319,12 +318,12 @@ class Judge:
         return 1.0 / (1.0 + math.exp((EVEN - float(self.worth(state))) / SCALE))
 
     def expect(self, state: Fires, ahead: Fires) -> i64:
-        """The chance to win after a turn, over all rolls that may follow, found out in the memory of `ahead`."""
+        """The sum over all rolls that may follow a turn, found out in the memory of `ahead`."""
         if state.phase == DONE:
-            return i64(int(FINE * float(SQUARES) * self.chance(state)))
-        total = 0.0
+            return SQUARES * self.worth(state)
+        total: i64 = 0
         for square in range(SQUARES):
             ahead.become(state)
             ahead.play(square)
-            total += self.chance(ahead)
-        return i64(int(FINE * total))
+            total += self.worth(ahead)
+        return total
