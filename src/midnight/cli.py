@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shlex
 import sys
 from contextlib import suppress
 from io import TextIOWrapper
@@ -150,6 +151,10 @@ def list_games() -> None:
         for setting in one.settings:
             values = ", ".join(value or "default" for value in setting.values) + (setting.free and f", {setting.free}")
             click.echo(click.wrap_text(f"{setting.name} = {values}: {setting.meaning}", WIDTH, "    --set ", " " * 10))
+        for preset in one.presets:
+            wished = " ".join(f"--set {shlex.quote(f'{name}={value}')}" for name, value in preset.settings.items())
+            told = f"{preset.name}: {preset.says} {wished}"
+            click.echo(click.wrap_text(told, WIDTH, "    ", " " * 10))
     for reason in broken().values():
         click.echo(f"midnight: {' '.join(reason.split())}", err=True)
 
@@ -240,7 +245,7 @@ def play(
 @click.option("--json", "as_json", is_flag=True, help="The same numbers as JSON.")
 @click.option("--out", type=click.Path(path_type=Path), help="One row a game: a .parquet file, or a folder of parts.")
 @click.option("--continue", "go_on", is_flag=True, help="Go on with the folder of parts that --out names.")
-@click.option("--tables", is_flag=True, help="Into the folder also a row a seat and a row an event, by rule id.")
+@click.option("--tables", is_flag=True, help="Into the folder also seats, events by rule id, decisions and cards.")
 @click.option("--on", metavar="CLUSTER", help="Where: `ray` or `ray://host:port`; this machine by default.")
 @click.option("--records", type=click.Path(path_type=Path), help="Write every game to this file, one record a line.")
 def simulate(

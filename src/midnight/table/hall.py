@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from midnight.errors import UserError
-from midnight.games import game
 from midnight.kernel.state import CHANCE, WATCHER
 from midnight.table.audience import Audience, Onlooker
 from midnight.table.bots import Bots
@@ -33,7 +32,7 @@ from midnight.table.schema import (
 )
 from midnight.table.seating import clean_name
 from midnight.table.store import FIRST_EPOCH, NotRead, Store, now
-from midnight.table.table import Table, hashed, new_name, new_token
+from midnight.table.table import Table, hashed, new_name, new_token, ready
 from midnight.table.talking import Talking
 from midnight.table.upkeep import DAY, prune
 from midnight.table.workers import Workers
@@ -255,9 +254,10 @@ class Hall(Days, Talking):
         free: bool = False,
         host: str = "",
         facts: Mapping[str, str] | None = None,
+        own: str = "",
     ) -> Made:
         """A new table; every seat of a friend gets a link, the seats here are held by the host's own browser."""
-        setup = game(game_name).setup(seats, settings)
+        setup = ready(game_name, seats, tuple(sorted(settings.items())), own)
         host, watch = host or new_token(), new_token()
         mine, made_at = hashed(host), now()
         tokens = {seat: new_token() for seat, sitter in enumerate(sitters) if sitter.kind != BOT}
@@ -272,6 +272,7 @@ class Hall(Days, Talking):
             mine,
             before,
             free,
+            own,
         )
         hashes = {seat: hashed(token) for seat, token in tokens.items()}
         chairs = [

@@ -24,6 +24,8 @@ HERE = "here"  # at the screen of whoever made the table
 BOT = "bot"
 LOOKING = "watcher"  # the link for those who look on
 
+OWN = "own"  # the fact that holds content which somebody brought, as it is read
+
 HOST = -9  # the seat of a key that opens the table itself
 
 # What became of a key.
@@ -186,6 +188,7 @@ class TableRow:
     host_hash: str
     before: str = ""
     free: bool = False  # may one person alone with bots take back whatever he likes?
+    own: str = ""  # content that somebody brought, see own.py
 
 
 @dataclass(frozen=True)

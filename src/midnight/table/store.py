@@ -33,6 +33,7 @@ from midnight.table.schema import (
     KEYS,
     LEASES,
     META,
+    OWN,
     PLAYS,
     PUSH,
     SEATED,
@@ -187,8 +188,9 @@ class Store:
             keys = [Key(chair.seat, chair.token_hash, chair.token_hash, SEATED, row.created) for chair in chairs]
         rows = [{"table": row.id, **vars(chair)} for chair in chairs]
         made = {**vars(row), "settings": json.dumps(row.settings)}
-        free = made.pop("free")
-        agreed = [{"table": row.id, "name": name, "value": value} for name, value in (facts or {}).items()]
+        free, own = made.pop("free"), made.pop("own")
+        facts = {**(facts or {}), **({OWN: own} if own else {})}
+        agreed = [{"table": row.id, "name": name, "value": value} for name, value in facts.items()]
         terms = [(TERMS, [{"table": row.id, "free": 1}])] if free else []
         lease = [(LEASES, [{"table": row.id, "server": owner, "epoch": FIRST_EPOCH}])] if owner else []
         return self.submit(
@@ -273,7 +275,8 @@ class Store:
             of_facts = select(FACTS.c.name, FACTS.c.value).where(FACTS.c.table == table).order_by(FACTS.c.id)
             facts = {str(row[0]): str(row[1]) for row in connection.execute(of_facts)}
             free = connection.execute(select(TERMS.c.free).where(TERMS.c.table == table)).scalar()
-        row = TableRow(**{**found, "settings": json.loads(found["settings"])}, free=bool(free))
+        own = facts.pop(OWN, "")
+        row = TableRow(**{**found, "settings": json.loads(found["settings"])}, free=bool(free), own=own)
         chairs = {chair.seat: chair for chair in seated}
         people = {chair.seat: chair.kind for chair in seated if chair.kind != BOT}
         here = frozenset(seat for seat, kind in people.items() if kind == HERE)

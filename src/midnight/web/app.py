@@ -31,7 +31,7 @@ from midnight.table.leases import Leases
 from midnight.table.lock import InUse, StoreLock
 from midnight.table.store import Store
 from midnight.table.table import new_token
-from midnight.web import mine, notices, pages, probes, seats, tables
+from midnight.web import content, form, mine, notices, pages, probes, seats, tables
 from midnight.web.crew import Crew
 from midnight.web.door import Door, protocols
 from midnight.web.entrance import socket
@@ -52,7 +52,7 @@ ROUTES = [
     Route("/", mine.lobby),
     Route("/games/{name}/picture.svg", pages.game_picture),
     Route("/games/{name}/rules", pages.rules),
-    Route("/games/{name}/new", pages.new_table),
+    Route("/games/{name}/new", form.new_table),
     Route("/tables", tables.make_table, methods=["POST"]),
     Route("/t/{id}", tables.table_page),
     Route("/t/{id}/invite", seats.invite),
@@ -65,6 +65,9 @@ ROUTES = [
     Route("/t/{id}/take", mine.take, methods=["POST"]),
     Route("/t/{id}/board", tables.board),
     Route("/t/{id}/record", tables.record),
+    Route("/t/{id}/content", content.content_page),
+    Route("/t/{id}/content/file", content.content_file),
+    Route("/t/{id}/content/variant", content.content_variant),
     Route("/push/key", notices.push_key),
     Route("/push", notices.subscribe, methods=["POST"]),
     Route("/sw.js", notices.service_worker),

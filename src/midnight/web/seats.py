@@ -49,7 +49,7 @@ def about(table: Table, hashes: Hashes) -> dict[str, Any]:
 
 
 def name_of(table: Table, seat: int) -> str:
-    return table.chairs[seat].name or table.setup.words.names[seat]
+    return table.words.names[seat]
 
 
 # === Invitations ===

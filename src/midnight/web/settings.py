@@ -31,6 +31,10 @@ class Limits:
     seconds_a_minute: float = 20
     talk_at_once: float = 12  # things said, and new names
     talk_a_minute: float = 30
+    contents_at_once: float = 10  # tables with a file or a variant of one's own
+    contents_a_minute: float = 6
+    content_kilobytes: int = 64  # of such a file
+    content_seconds: float = 10  # to read it
     sockets: int = 100  # open at the same time
     sockets_of_seat: int = 8  # at one table; the newest stay
     sockets_of_watcher: int = 8  # at one table

@@ -218,7 +218,7 @@ class Connection:
         found = None
         if table.seat == viewer and viewer in self.onlooker.held:
             ply, view = table.ply, table.state.view(viewer)
-            things = await self.dearly(frames.plans, table.setup, view, elements)
+            things = await self.dearly(frames.plans, table.named, view, elements)
             found = {"ply": ply, "things": things} if things else None
         self.answer({"plans": found, **named(message)})
 
