@@ -1,4 +1,4 @@
-"""Growable rows of integers: what is on offer at a stop, what was played, flow that was interrupted."""
+"""Growable rows of numbers: what is on offer at a stop, what was played, flow that was interrupted."""
 
 from __future__ import annotations
 
@@ -75,6 +75,17 @@ class Ints:
     def values(self) -> vec[i64]:
         """Just what is in the row, without the room behind it."""
         return self.items[: self.count]
+
+
+class Reals:
+    """A row of numbers with a point that grows at its end."""
+
+    def __init__(self) -> None:
+        self.items: vec[float] = vec[float]([])
+
+    def add(self, item: float) -> None:
+        """Put one at the end."""
+        self.items = append(self.items, item)
 
 
 class Offer(Ints):
