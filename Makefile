@@ -14,7 +14,7 @@ COMPILED := $(wildcard src/midnight/kernel/*.py src/midnight/bots/*.py \
 	src/midnight/games/$(or $(GAME),*)/rules/*.py src/midnight/games/$(or $(GAME),*)/bots/*.py \
 	$(patsubst %,src/midnight/games/$(or $(GAME),*)/words/%.py,position reading frames places))
 
-.PHONY: help install play test test-env test-ray test-wheel attack bench check docs golden pictures clean
+.PHONY: help install play test test-env test-ray test-wheel test-lowest attack bench check docs golden pictures clean
 
 help:
 	@echo "make play     install, compile and open the lobby in the browser"
@@ -44,7 +44,7 @@ $(INSTALLED): $(VENV)/tools setup.py $(COMPILED)
 	rm -rf build/lib* build/temp* .mypy_cache $(VENV)/installed*; \
 	find src -name '*.so' -delete; \
 	began=$$(date +%s); \
-	MIDNIGHT_GAME=$(GAME) $(PIP) --no-build-isolation --editable ".[lab]" && $(BIN)/midnight --version && \
+	MIDNIGHT_GAME=$(GAME) $(PIP) --constraint constraints.txt --no-build-isolation --editable ".[lab]" && $(BIN)/midnight --version && \
 	if [ -z "$(GAME)" ]; then echo $$(( $$(date +%s) - began )) > $(VENV)/install-seconds; fi
 	@touch $@
 
@@ -71,6 +71,15 @@ attack: $(VENV)/test-tools
 test-env: $(VENV)/test-tools
 	@$(PIP) --group env
 	MIDNIGHT_ENV=1 $(BIN)/python -m pytest tests/env
+
+# The server and the store with the oldest versions that are allowed, uncompiled, in an environment of its own.
+test-lowest: $(VENV)/test-tools
+	@rm -rf build/lowest && mkdir -p build && $(PYTHON) -m venv build/lowest
+	@$(BIN)/python -m tests.lowest > build/lowest.txt
+	@build/lowest/bin/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
+	@build/lowest/bin/python -m pip install --quiet --disable-pip-version-check --requirement build/lowest.txt --group test
+	MIDNIGHT_PURE=1 PYTHONPATH=src build/lowest/bin/python -m pytest -n 0 -W default \
+		tests/table tests/web/test_server.py tests/web/test_sockets.py tests/attack/test_postgres.py
 
 # A fresh environment, one command, compiled: some minutes.
 test-wheel: $(VENV)/test-tools

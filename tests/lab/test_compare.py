@@ -15,7 +15,7 @@ from midnight.lab.compare import DIFFERS, SAME, Question, compare
 from midnight.lab.crew import Crew
 from midnight.lab.measures import names_of, players_wins
 from midnight.lab.sequences import LEAST, Mean
-from midnight.lab.tasks import Task, plan_of, play_task
+from midnight.lab.tasks import Task, plan_of
 
 CASTLE = game("hidden-castle")
 BASE = plan_of(CASTLE.setup(2), ("random",) * 2, 1)
@@ -71,11 +71,11 @@ def test_what_has_not_happened_yet_is_not_taken_for_impossible() -> None:
 
 def test_players_change_seats_and_their_wins_are_counted_by_name() -> None:
     plan = replace(plan_of(CASTLE.setup(2), ("sensible", "random"), 4), rotate=True)
-    games = play_task(Task(plan, 0, 60))
+    games = Task(plan, 0, 60).run()
     wins = players_wins(plan, games, 0)
     assert wins["wins.sensible"].mean() > 0.6
     assert wins["wins.sensible"] + wins["wins.random"] == pytest.approx(1.0)
-    later = players_wins(plan, play_task(Task(plan, 31, 29)), 31)
+    later = players_wins(plan, Task(plan, 31, 29).run(), 31)
     assert list(later["wins.sensible"]) == list(wins["wins.sensible"][31:])
 
 

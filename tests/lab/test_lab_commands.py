@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pyarrow.parquet as pq
@@ -28,6 +29,8 @@ def test_a_sweep_is_a_line_with_bands_and_a_table(tmp_path: Path, capsys: pytest
     assert all(row["low"] < row["mean"] < row["high"] and row["games"] == 60 for row in turns)
     assert turns[0]["mean"] < turns[2]["mean"]
     assert len({row["content"] for row in turns}) == 3
+    assert [json.loads(row["settings"])["scoring.limit"] for row in turns] == ["20", "30", "40"]
+    assert pq.read_schema(out).metadata[b"over"] == b"content.limit=20,30,40"
     assert "▁" in capsys.readouterr().out
     assert "src=" not in picture.read_text(encoding="utf-8").split("<body>")[1]
 
@@ -44,20 +47,6 @@ def test_two_things_make_a_heat_map(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_wrong_range_is_told(said: str) -> None:
     with pytest.raises(UserError, match=r"--over takes|a range rises"):
         Over.of(said)
-
-
-@pytest.mark.parametrize("name", ["hidden-castle", "midnight-stash", "top-of-the-heap"])
-def test_a_report_answers_what_a_designer_asks(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    out = tmp_path / "report.html"
-    run("report", name, "-n", 40, "--out", out)
-    told = capsys.readouterr().out
-    for heading in ("Length, and how games end", "Who wins", "Scores", "Decisions", "each thing", "Rules in use"):
-        assert heading in told
-    assert ("Luck and skill" in told) == (name != "midnight-stash")
-    assert ("Fair would be" in told) == (name != "midnight-stash")
-    written = out.read_text(encoding="utf-8")
-    assert written.startswith("<!DOCTYPE html>")
-    assert "rules_version" in written
 
 
 def test_tuning_finds_a_planted_value_and_writes_the_variant(

@@ -7,7 +7,6 @@ import math
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -145,6 +144,28 @@ def test_impossible_numbers_are_refused(games: int, seed: int) -> None:
         Simulation(Plan("hidden-castle", 2, (), ("random",) * 2, seed), games)
 
 
+def test_a_record_of_a_variant_replays_on_a_machine_that_lacks_its_files(tmp_path: Path) -> None:
+    """Content of one's own and changes of it travel with the record, its line and the row of the table."""
+    home, away = tmp_path / "home", tmp_path / "away"
+    home.mkdir()
+    away.mkdir()
+    board = (game("hidden-castle").folder / "content" / "castle.toml").read_text(encoding="utf-8")
+    (home / "mine.toml").write_text(board.replace("limit = 46", "limit = 31"), encoding="utf-8")
+    said = ["simulate", "hidden-castle", "-n", "1", "--set", "board=mine.toml", "--set", "guests.each.1=5"]
+    kept = ["--records", str(away / "game.txt"), "--out", str(away / "game.parquet")]
+    subprocess.run([sys.executable, "-m", "midnight", *said, *kept], cwd=home, check=True, capture_output=True)
+    (home / "mine.toml").unlink()
+    record = pq.read_table(away / "game.parquet").column("record")[0].as_py()
+    assert (away / "game.txt").read_text(encoding="utf-8") == f"{record}\n"
+    told = subprocess.run(
+        [sys.executable, "-m", "midnight", "replay", "game.txt"], cwd=away, check=True, capture_output=True, text=True
+    )
+    assert "The game is over" in told.stdout
+    notes = pq.read_schema(away / "game.parquet").metadata
+    assert json.loads(notes[b"own_content"])["board"]["scoring"]["limit"] == 31
+    assert json.loads(notes[b"settings"])["guests.each.1"] == "5"
+
+
 # === What is kept ===
 
 
@@ -163,25 +184,38 @@ def test_what_a_killed_run_left_is_gone_on_with_to_the_same_bytes(tmp_path: Path
     whole = files_in(tmp_path / "whole")
     parts = [name for name in whole if name.startswith("games")]
     assert len(parts) == 6
-    assert len(whole) == 19
+    assert len(whole) == 6 * 5 + 1
     for name in parts[3:]:
         (tmp_path / "cut" / name).unlink()
     (tmp_path / "cut" / parts[4].replace("games", "events")).unlink()
+    (tmp_path / "cut" / f".{parts[4]}.77.part").write_bytes(b"half of it")
     assert run(order(tmp_path / "cut", go_on=True, tables=True))
     assert files_in(tmp_path / "cut") == whole
     plan = json.loads(whole["plan.json"])
     assert json.loads(plan["settings"])["scoring.limit"] == "20"
 
 
-def test_seats_and_events_are_tables_of_their_own(tmp_path: Path) -> None:
+def test_seats_events_decisions_and_cards_are_tables_of_their_own(tmp_path: Path) -> None:
     assert run(order(tmp_path / "told", 60, tables=True))
-    events, seats = (pq.read_table(tmp_path / "told" / f"{kind}-000000000050.parquet") for kind in ("events", "seats"))
+    kinds = ("events", "seats", "decisions", "cards")
+    events, seats, decisions, cards = (
+        pq.read_table(tmp_path / "told" / f"{kind}-000000000050.parquet") for kind in kinds
+    )
     assert events.column("game").to_pylist()[0] == 50
     assert set(events.column("rule").to_pylist()) > {"HC-2.6"}
     assert seats.num_rows == 20
     games = pq.read_table(tmp_path / "told" / "games-000000000050.parquet")
     assert seats.column("score").to_pylist()[::2] == games.column("score_A").to_pylist()
     assert seats.column("won").to_pylist()[1::2] == games.column("won_B").to_pylist()
+    assert decisions.num_rows == sum(games.column("decisions").to_pylist())
+    record = Record.from_line(games.column("record")[0].as_py())
+    first = decisions.slice(0, 1).to_pylist()[0]
+    assert record.setup.words.word(record.plays[first["ply"] - 1]) == first["played"]
+    assert {"kind": "chambers", "card": "C9 Banquet Hall"}.items() <= max(
+        cards.to_pylist(), key=lambda row: (row["card"].startswith("C9"), row["taken"])
+    ).items()
+    for table in (events, seats, decisions, cards, games):
+        assert table.schema.metadata[b"settings"] == games.schema.metadata[b"settings"]
 
 
 def test_a_folder_of_another_plan_is_left_alone(tmp_path: Path) -> None:
@@ -194,19 +228,6 @@ def test_a_folder_of_another_plan_is_left_alone(tmp_path: Path) -> None:
         run(order(tmp_path / "none", 30, go_on=True))
 
 
-def test_sigterm_keeps_what_is_done(tmp_path: Path) -> None:
-    out = tmp_path / "run"
-    command = ["simulate", "hidden-castle", "-n", "1000000", "--jobs", "1", "--out", str(out), "--seed", "3"]
-    with subprocess.Popen([sys.executable, "-m", "midnight", *command], stderr=subprocess.PIPE, text=True) as running:
-        while not list(out.glob("games-*.parquet")):
-            assert running.poll() is None
-            time.sleep(0.05)
-        running.terminate()
-        _, told = running.communicate()
-        assert running.returncode == 130
-    assert "go on with --continue" in told
-
-
 def test_what_is_no_ordinary_file_is_written_to_and_never_removed(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
@@ -217,6 +238,21 @@ def test_what_is_no_ordinary_file_is_written_to_and_never_removed(tmp_path: Path
     with pytest.raises(UserError, match="cannot be written"):
         write_text(Path("/dev/full"), "x")
     assert Path("/dev/full").is_char_device()
+
+
+def test_links_stay_even_those_to_a_stream_that_goes_to_a_file(tmp_path: Path) -> None:
+    (tmp_path / "real.txt").write_text("before", encoding="utf-8")
+    (tmp_path / "link.txt").symlink_to("real.txt")
+    write_text(tmp_path / "link.txt", "after")
+    assert (tmp_path / "link.txt").is_symlink()
+    assert (tmp_path / "real.txt").read_text(encoding="utf-8") == "after"
+    script = (
+        "from pathlib import Path; from midnight.lab.writing import write_text; write_text(Path('/dev/stdout'), 'x')"
+    )
+    with open(tmp_path / "out.txt", "wb") as out:
+        subprocess.run([sys.executable, "-c", script], stdout=out, check=True)
+    assert (tmp_path / "out.txt").read_bytes() == b"x"
+    assert Path("/dev/stdout").is_symlink()
 
 
 def test_a_file_that_cannot_be_finished_leaves_the_old_one(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from midnight.kernel.ints import Ints, Packed
+from midnight.kernel.ints import Ints, Packed, Reals
 from midnight.kernel.native import i64
 from midnight.kernel.playout import Bot, Run, play_bots, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
@@ -18,7 +18,7 @@ class Columns:
         self.choices: Ints = Ints()
         self.offered: Ints = Ints()
         self.winners: Ints = Ints()  # a bit for each seat
-        self.scores: list[list[float]] = [[] for _ in range(seats)]
+        self.scores: list[Reals] = [Reals() for _ in range(seats)]
         self.counted: list[int] = counted  # events by how often they happened
         self.summed: list[int] = summed  # events by the sum of their first numbers
         self.times: list[Ints] = [Ints() for _ in counted]
@@ -38,7 +38,7 @@ class Columns:
         self.winners.add(won)
         scores = state.scores()
         for k in range(len(scores)):
-            self.scores[k].append(scores[k])
+            self.scores[k].add(scores[k])
         for k in range(len(self.counted)):
             self.times[k].add(tally.times[self.counted[k]])
         for k in range(len(self.summed)):

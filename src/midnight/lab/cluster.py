@@ -9,9 +9,8 @@ from itertools import islice
 from typing import Any
 
 from midnight.errors import UserError
-from midnight.lab.crew import AHEAD, Crew
-from midnight.lab.games import Games
-from midnight.lab.tasks import Task, play_task
+from midnight.lab.crew import AHEAD, Crew, Done
+from midnight.lab.tasks import Job, run_job
 
 
 class RayCrew(Crew):
@@ -36,9 +35,9 @@ class RayCrew(Crew):
                 raise UserError(f"there is no Ray cluster at {address} ({error})") from None
         super().__init__(jobs or max(1, int(self.ray.cluster_resources().get("CPU", 1))))
         # A chunk whose worker or node is lost is played again elsewhere, however often.
-        self.remote: Any = ray.remote(max_retries=-1)(play_task)
+        self.remote: Any = ray.remote(max_retries=-1)(run_job)
 
-    def play(self, tasks: Iterable[Task]) -> Iterator[Games]:
+    def play(self, tasks: Iterable[Job[Done]]) -> Iterator[Done]:
         """The results of the tasks in their order."""
         waiting = iter(tasks)
         under_way: deque[Any] = deque()

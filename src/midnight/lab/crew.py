@@ -5,16 +5,18 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
-from typing import Any
+from typing import Any, TypeVar
 
 from midnight.errors import UserError
-from midnight.lab.games import Games
-from midnight.lab.tasks import Task, play_task
+from midnight.lab.tasks import Job, run_job
+
+Done = TypeVar("Done")
 
 AHEAD = 3  # chunks under way for each process: none waits for work, and few results wait for their turn
 MOST_LOSSES = 5  # pools that may break before it is no accident
@@ -32,12 +34,21 @@ def crew_of(jobs: int | None, on: str | None = None) -> Crew:
 
 
 def begin() -> None:
-    """A worker leaves Ctrl-C and the like to the process that started it."""
+    """A worker leaves Ctrl-C and the like to the process that started it, and ends with it, even if that is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """Wait for the end of the process that started this one; nobody else would tell."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 class Crew:
-    """Processes that play chunks of any plan. Lost ones are made up for: their chunks are played again."""
+    """Processes that play chunks of any plan and do other jobs. What lost ones had is done again."""
 
     def __init__(self, jobs: int | None = None) -> None:
         self.jobs = jobs or os.cpu_count() or 1
@@ -50,13 +61,13 @@ class Crew:
     def __exit__(self, *error: object) -> None:
         self.close()
 
-    def play(self, tasks: Iterable[Task]) -> Iterator[Games]:
+    def play(self, tasks: Iterable[Job[Done]]) -> Iterator[Done]:
         """The results of the tasks in their order."""
         if self.jobs == 1:
-            yield from map(play_task, tasks)
+            yield from map(run_job, tasks)
             return
         waiting = iter(tasks)
-        under_way: deque[tuple[Task, Future[Games]]] = deque()
+        under_way: deque[tuple[Job[Done], Future[Done]]] = deque()
         losses = 0
         while True:
             for task in islice(waiting, self.jobs * AHEAD - len(under_way)):
@@ -76,12 +87,12 @@ class Crew:
             under_way.popleft()
             yield done
 
-    def submit(self, task: Task) -> Future[Games]:
+    def submit(self, task: Job[Done]) -> Future[Done]:
         """Hand a task to a worker; the first one starts them."""
         if self.pool is None:
             self.others = set(multiprocessing.active_children())
             self.pool = ProcessPoolExecutor(self.jobs, multiprocessing.get_context("spawn"), begin)
-        return self.pool.submit(play_task, task)
+        return self.pool.submit(run_job, task)
 
     def close(self) -> None:
         """End the processes at once, whatever they do."""

@@ -17,14 +17,15 @@ from midnight.errors import UserError
 from midnight.kernel.position import SEAT_NAMES
 from midnight.kernel.record import Record, head_of, line_of
 from midnight.lab.games import PLAYS, RECORD, Games
-from midnight.lab.tables import events_table, seats_table
+from midnight.lab.tables import tables_of
 from midnight.lab.tasks import Plan
-from midnight.lab.writing import write, write_text
+from midnight.lab.writing import forget_unfinished, write, write_text
 
 PLAN_FILE = "plan.json"
 MOST_PARTS = 100
 LEAST_PART = 50
 LARGEST_PART = 100_000
+LARGEST_TOLD = 5_000  # with tables that have many rows a game
 
 
 def as_table(plan: Plan, games: Games, first: int) -> pa.Table:
@@ -62,7 +63,7 @@ class Dataset:
         self.tables = tables
         self.plan = plan
         self.wanted = games
-        self.size = max(LEAST_PART, min(LARGEST_PART, -(-games // MOST_PARTS)))
+        self.size = max(LEAST_PART, min(LARGEST_TOLD if tables else LARGEST_PART, -(-games // MOST_PARTS)))
         self.pending = Games()
         self.written = 0  # games in whole parts
 
@@ -91,6 +92,7 @@ class Dataset:
             raise UserError(
                 f"{self.folder} was made by another plan: game, settings, players, seed and games must agree"
             )
+        forget_unfinished(self.folder)
         while self.written < self.wanted and self.path(self.written).is_file():
             self.written = min(self.written + self.size, self.wanted)
         return self.written
@@ -112,15 +114,17 @@ class Dataset:
     def put(self, games: Games, first: int) -> None:
         """A part, its other tables before the games: where these are, all is there."""
         if self.tables:
-            write_table(seats_table(self.plan, games, first), self.path(first, "seats"))
-            write_table(events_table(self.plan, games, first), self.path(first, "events"))
+            for name, table in tables_of(self.plan, games, first).items():
+                write_table(table, self.path(first, name))
         write_parquet(self.plan, games, self.path(first), first)
 
     def read(self) -> Games:
         """The games of all parts, as statistics need them."""
         found = Games()
         for first in range(0, self.written, self.size):
-            found.extend(batched(pq.read_table(self.path(first))))
+            table = pq.read_table(self.path(first))
+            added = ("game", *(name for name in table.schema.names if name.startswith("won_")))
+            found.extend(batched(table.drop_columns(list(added)).replace_schema_metadata(None)))
         return found
 
 

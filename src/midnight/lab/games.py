@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import groupby
 from typing import Any
 
 import numpy as np
@@ -26,6 +27,14 @@ def array(values: Any) -> Whole:
         return np.frombuffer(memoryview(values), np.int64)
     except TypeError:
         return np.array(list(values), np.int64)
+
+
+def real_array(values: Any) -> Numbers:
+    """The same of numbers with a point."""
+    try:
+        return np.frombuffer(memoryview(values), np.float64)
+    except TypeError:
+        return np.array(list(values), np.float64)
 
 
 def column_name(name: str) -> str:
@@ -56,7 +65,10 @@ class Games:
         self.batches = [*self.batches, *other.batches]
         self.__dict__.pop("table", None)
         if len(self.batches) > self.most:  # many small ones would take more room than what is in them
-            self.batches = self.table.to_batches()
+            # Those that were read have lines where those just played have plays, so they stay apart.
+            alike = [list(group) for _, group in groupby(self.batches, lambda batch: batch.schema.names)]
+            joined = [pa.Table.from_batches(group).combine_chunks() for group in alike]
+            self.batches = [batch for table in joined for batch in table.to_batches()]
             self.most = MOST_BATCHES + len(self.batches)
 
     @cached_property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from html import escape
 from itertools import zip_longest
@@ -14,15 +15,19 @@ from rich.table import Table
 from midnight.errors import UserError
 from midnight.lab.writing import write_text
 
-BARS, LINE, HEAT = "bars", "line", "heat"
+BARS, ROWS, LINE, HEAT = "bars", "rows", "line", "heat"  # rows: bars that lie, for long names
+INK = "#5b4b8a"
 SPARKS = "▁▂▃▄▅▆▇█"
-HEIGHT = 320
+HEIGHT = 300
+ROW = 24  # pixels of a lying bar
+CODE = re.compile(r"`([^`]+)`")
 STYLE = """
 body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1d1b2b;background:#fff}
 h1{font-size:1.6rem}h2{margin-top:2.5rem;font-size:1.2rem}
 table{border-collapse:collapse;font-size:.9rem;display:block;overflow-x:auto}
 td,th{padding:.2rem .7rem;border-bottom:1px solid #ddd;text-align:right;font-variant-numeric:tabular-nums}
-td:first-child,th:first-child{text-align:left}details{margin:.5rem 0}code{background:#f3f1f7;padding:0 .2rem}
+td:first-child,th:first-child{text-align:left;min-width:8rem}td:not(:first-child){white-space:nowrap}
+figure{margin:1.5rem 0}figcaption{font-weight:600}details{margin:.5rem 0}code{background:#f3f1f7;padding:0 .2rem}
 """
 
 
@@ -89,12 +94,10 @@ def figure_of(chart: Chart) -> Any:
     if chart.kind == HEAT:
         drawn = go.Figure(go.Heatmap(x=chart.x, y=chart.y, z=chart.z, colorscale="Viridis"))
     elif chart.kind == BARS:
-        bars: dict[str, Any] = {}
-        if chart.low:
-            above = [high - y for high, y in zip(chart.high, chart.y, strict=True)]
-            below = [y - low for low, y in zip(chart.low, chart.y, strict=True)]
-            bars["error_y"] = {"type": "data", "symmetric": False, "array": above, "arrayminus": below}
-        drawn = go.Figure(go.Bar(x=chart.x, y=chart.y, marker_color="#5b4b8a", **bars))
+        drawn = go.Figure(go.Bar(x=chart.x, y=chart.y, marker_color=INK, error_y=whiskers(chart)))
+    elif chart.kind == ROWS:
+        drawn = go.Figure(go.Bar(x=chart.y, y=chart.x, orientation="h", marker_color=INK, error_x=whiskers(chart)))
+        drawn.update_yaxes(autorange="reversed", automargin=True)
     else:
         band = []
         if chart.low:
@@ -102,15 +105,29 @@ def figure_of(chart: Chart) -> Any:
             band = [
                 go.Scatter(**around, fill="toself", line_width=0, fillcolor="rgba(91,75,138,.25)", hoverinfo="skip")
             ]
-        drawn = go.Figure([*band, go.Scatter(x=chart.x, y=chart.y, mode="lines+markers", line_color="#5b4b8a")])
+        drawn = go.Figure([*band, go.Scatter(x=chart.x, y=chart.y, mode="lines+markers", line_color=INK)])
     return drawn.update_layout(
-        title=chart.title,
         xaxis_title=chart.across,
-        height=HEIGHT,
-        margin={"l": 50, "r": 20, "t": 40, "b": 45},
+        height=HEIGHT if chart.kind != ROWS else 60 + ROW * len(chart.x),
+        margin={"l": 50, "r": 20, "t": 10, "b": 45},
         showlegend=False,
         template="plotly_white",
     )
+
+
+def whiskers(chart: Chart) -> dict[str, Any] | None:
+    """The intervals of bars."""
+    if not chart.low:
+        return None
+    above = [high - y for high, y in zip(chart.high, chart.y, strict=True)]
+    below = [y - low for low, y in zip(chart.low, chart.y, strict=True)]
+    return {"type": "data", "symmetric": False, "array": above, "arrayminus": below}
+
+
+def figure_html(chart: Chart) -> str:
+    """The chart with its title above, which may take several lines on a narrow screen."""
+    drawn = figure_of(chart).to_html(full_html=False, include_plotlyjs=False, config={"responsive": True})
+    return f"<figure><figcaption>{escape(chart.title)}</figcaption>{drawn}</figure>"
 
 
 def table_html(section: Section) -> str:
@@ -129,10 +146,9 @@ def page(title: str, sections: list[Section], notes: dict[str, str]) -> str:
         raise UserError("a page with charts needs Plotly: install midnight[lab]") from None
     body = []
     for section in sections:
-        drawn = [figure_of(chart).to_html(full_html=False, include_plotlyjs=False) for chart in section.charts]
-        body.append(
-            f"<h2>{escape(section.title)}</h2><p>{escape(section.note)}</p>{''.join(drawn)}{table_html(section)}"
-        )
+        drawn = "".join(map(figure_html, section.charts))
+        note = CODE.sub(r"<code>\1</code>", escape(section.note))
+        body.append(f"<h2>{escape(section.title)}</h2><p>{note}</p>{drawn}{table_html(section)}")
     made = Section("", "", ("made from", ""), list(notes.items()))
     return (
         f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'

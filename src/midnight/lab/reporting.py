@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
 from rich.console import Console
 
+from midnight.errors import UserError
 from midnight.games import game
-from midnight.lab.balance import Wish, report
 from midnight.lab.crew import crew_of
 from midnight.lab.page import print_sections, write_page
 from midnight.lab.tasks import bots_of, plan_of
@@ -31,12 +32,16 @@ def run(
     out: Path | None,
 ) -> None:
     """Play, write the page and print the text."""
+    if find_spec("scipy") is None:
+        raise UserError("a report needs SciPy: install midnight[lab]")
+    from midnight.lab.balance import Wish, report  # which need it
+
     kind = game(game_name)
     setup = kind.setup(seats, settings)
     plan = plan_of(setup, bots_of(bots or kind.bots[-1], setup.seats, kind), seed)
     title = f"{kind.title}, {setup.seats} seats, {', '.join(dict.fromkeys(plan.bots))} players, {described(setup)}"
     with crew_of(jobs, on) as crew:
-        sections = report(Wish(plan, games, weak or kind.bots[0], out), crew)
+        sections = report(Wish(plan, games, weak or kind.bots[0]), crew)
     if out is not None:
         write_page(out, title, sections, {"games": str(games), **plan.notes()})
         click.echo(f"{out} has the page", err=True)

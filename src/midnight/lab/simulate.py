@@ -11,7 +11,7 @@ from midnight.kernel.position import SEAT_NAMES
 from midnight.kernel.record import Record, head_of, line_of
 from midnight.lab.crew import Crew
 from midnight.lab.games import RECORD, Games
-from midnight.lab.tasks import MOST_SEEDS, Plan, Task, bots_of, plan_of, play_task, worker_of
+from midnight.lab.tasks import MOST_SEEDS, Plan, Task, bots_of, plan_of, run_job, worker_of
 
 LARGEST_CHUNK = 5000
 CHUNK_SECONDS = 0.25  # long enough to hide the cost of handing it over, short enough for a lively bar
@@ -64,14 +64,14 @@ def play_chunks(plan: Plan, games: int, crew: Crew, first: int = 0) -> Iterator[
     worker_of(plan)  # making it ready is not counted
     began = time.perf_counter()
     done = min(FIRST_GAMES, games - first)
-    played = play_task(Task(plan, first, done))
+    played = Task(plan, first, done).run()
     seconds = (time.perf_counter() - began) / done
     yield played
     left = games - first - done
     size = max(1, min(LARGEST_CHUNK, int(CHUNK_SECONDS / seconds), left // crew.jobs))
     tasks = (Task(plan, *chunk) for chunk in chunks(first + done, games, size))
     if seconds * left < CHUNK_SECONDS:
-        yield from map(play_task, tasks)
+        yield from map(run_job, tasks)
     else:
         yield from crew.play(tasks)
 

@@ -65,12 +65,12 @@ class Share:
     high: float
 
 
-def share(times: float, count: int) -> Share:
+def share(times: float, count: int, z: float = NORMAL_95) -> Share:
     """So many times in so many games; a shared win may count by its part, so `times` need not be whole."""
     part = times / count
-    z2 = NORMAL_95**2
+    z2 = z**2
     middle = (part + z2 / (2 * count)) / (1 + z2 / count)
-    margin = NORMAL_95 * math.sqrt(part * (1 - part) / count + z2 / (4 * count * count)) / (1 + z2 / count)
+    margin = z * math.sqrt(part * (1 - part) / count + z2 / (4 * count * count)) / (1 + z2 / count)
     return Share(part, 0.0 if part == 0 else middle - margin, 1.0 if part == 1 else middle + margin)
 
 

@@ -28,6 +28,7 @@ from midnight.lab.writing import write
 RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)(?::(\d+))?")
 MOST_POINTS = 400
 CHUNK = 1000
+OF_A_POINT = ("settings", "content", "own_content")  # what may differ from one point to the next
 WIDTH = 120
 
 
@@ -144,7 +145,8 @@ def shown(name: str, value: float) -> str:
 
 
 def table_of(overs: list[Over], points: list[Point]) -> pa.Table:
-    """A row for each point and measure."""
+    """A row for each point and measure with what it was made from; what is the same for all stands in the notes."""
+    made_from = [point.plan.notes() for point in points]
     rows = [
         {
             **{one.path: value for one, value in zip(overs, point.values, strict=True)},
@@ -154,12 +156,14 @@ def table_of(overs: list[Over], points: list[Point]) -> pa.Table:
             "high": point.band(name)[1],
             "deviation": math.sqrt(mean.squares / max(1, mean.count - 1)),
             "games": mean.count,
-            "content": point.plan.setup().fingerprint,
+            **{key: notes[key] for key in OF_A_POINT},
         }
-        for point in points
+        for point, notes in zip(points, made_from, strict=True)
         for name, mean in point.found.items()
     ]
-    return pa.Table.from_pylist(rows).replace_schema_metadata(points[0].plan.notes())
+    same = {key: value for key, value in made_from[0].items() if key not in OF_A_POINT}
+    over = {"over": ", ".join(f"{one.path}={','.join(one.values)}" for one in overs)}
+    return pa.Table.from_pylist(rows).replace_schema_metadata({**same, **over})
 
 
 def run(wish: Wish) -> None:

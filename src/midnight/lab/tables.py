@@ -1,4 +1,4 @@
-"""Tables beside that of the games: a row a seat, and a row an event with the rule it happened by."""
+"""Tables beside that of the games: a row a seat, an event with the rule it happened by, a decision, a card."""
 
 from __future__ import annotations
 
@@ -7,8 +7,64 @@ import pyarrow as pa
 
 from midnight.kernel.position import SEAT_NAMES
 from midnight.kernel.record import tell_again
-from midnight.lab.games import PLAYS, Games, array
+from midnight.lab.games import PLAYS, Games, Whole, array
 from midnight.lab.tasks import Plan, worker_of
+from midnight.lab.walk import Rows, Walk, named
+
+
+def tables_of(plan: Plan, games: Games, first: int) -> dict[str, pa.Table]:
+    """All of them by name, for games whose plays were kept; what was made from what stands in each."""
+    walked = Walk(plan, first, games.table.column(PLAYS).combine_chunks()).run()
+    found = {
+        "seats": seats_table(plan, games, first),
+        "events": events_table(plan, games, first),
+        "decisions": decisions_table(plan, walked.decisions),
+        "cards": cards_table(plan, walked.things),
+    }
+    return {name: table.replace_schema_metadata(plan.notes()) for name, table in found.items()}
+
+
+def words(numbers: Whole, names: list[str]) -> pa.DictionaryArray:
+    """Numbers that stand for words, with just the words there are, so that equal games give equal bytes."""
+    known, which = np.unique(numbers, return_inverse=True)
+    told = sorted({names[number] for number in known})
+    place = np.array([told.index(names[number]) for number in known], np.int16)
+    return pa.DictionaryArray.from_arrays(place[which], told)
+
+
+def decisions_table(plan: Plan, rows: Rows) -> pa.Table:
+    """`game`, `ply`, `turn`, `seat`, how many `options` there were, and which was `played`."""
+    its_words = worker_of(plan).setup.words
+    played, which = np.unique(rows["option"], return_inverse=True)
+    return pa.table(
+        {
+            "game": rows["game"],
+            "ply": rows["ply"].astype(np.int32),
+            "turn": rows["turn"].astype(np.int32),
+            "seat": words(rows["seat"], list(SEAT_NAMES)),
+            "options": rows["options"].astype(np.int32),
+            "played": pa.DictionaryArray.from_arrays(
+                which.astype(np.int32), [its_words.word(int(option)) for option in played]
+            ),
+        }
+    )
+
+
+def cards_table(plan: Plan, rows: Rows) -> pa.Table:
+    """`game`, `seat`, `kind` and `card` (or house, neighbour, act), how often it was `offered`, `taken`, or `came`."""
+    names, _ = named(plan)
+    kinds, cards = zip(*(name.split(": ", 1) for name in names), strict=True) if names else ((), ())
+    return pa.table(
+        {
+            "game": rows["game"],
+            "seat": words(rows["seat"], list(SEAT_NAMES)),
+            "kind": words(rows["thing"], list(kinds)),
+            "card": words(rows["thing"], list(cards)),
+            "offered": rows["offered"].astype(np.int32),
+            "taken": rows["taken"].astype(np.int32),
+            "came": rows["came"].astype(np.int32),
+        }
+    )
 
 
 def seats_table(plan: Plan, games: Games, first: int) -> pa.Table:
@@ -25,7 +81,7 @@ def seats_table(plan: Plan, games: Games, first: int) -> pa.Table:
             "score": np.column_stack(games.scores).ravel(),
             "won": games.won().ravel(),
         }
-    ).replace_schema_metadata(plan.notes())
+    )
 
 
 def events_table(plan: Plan, games: Games, first: int) -> pa.Table:
@@ -44,4 +100,4 @@ def events_table(plan: Plan, games: Games, first: int) -> pa.Table:
             "b": told["b"],
             "c": told["c"],
         }
-    ).replace_schema_metadata(plan.notes())
+    )

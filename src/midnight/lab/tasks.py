@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Protocol, TypeVar
 
 import numpy as np
 import pyarrow as pa
@@ -15,9 +16,10 @@ from midnight.games import game
 from midnight.kernel.game import Game, Setup
 from midnight.kernel.playout import Bot
 from midnight.kernel.series import Columns, play_series
-from midnight.lab.games import PLAYS, Games, array, column_name, score_name
+from midnight.lab.games import PLAYS, Games, array, column_name, real_array, score_name
 from midnight.outside import check_player, player
 
+Done = TypeVar("Done", covariant=True)
 MOST_SEEDS = 1 << 62
 PLANS_KEPT = 64
 COUNTED = ("stops", "decisions", "choices", "offered", "winners")
@@ -104,7 +106,7 @@ class Worker:
         columns.update((name, array(sums.values())) for name, sums in zip(kind.sums, out.sums, strict=True))
         arrays = {column_name(name): pa.array(values.astype(np.int32)) for name, values in columns.items()}
         for seat, scores in enumerate(out.scores):
-            arrays[score_name(seat)] = pa.array(scores, pa.float64())
+            arrays[score_name(seat)] = pa.array(real_array(scores.items))
         if plan.records:
             ends = np.concatenate(([0], array(out.plays.ends.values()))).astype(np.int32)
             arrays[PLAYS] = pa.BinaryArray.from_buffers(
@@ -124,6 +126,13 @@ def worker_of(plan: Plan) -> Worker:
     return Worker(plan)
 
 
+class Job(Protocol[Done]):
+    """Something to do in any process: small enough to be sent there, and its result back."""
+
+    def run(self) -> Done:
+        """Do it."""
+
+
 @dataclass(frozen=True)
 class Task:
     """A chunk to play: the games of a plan from one number on."""
@@ -132,7 +141,11 @@ class Task:
     first: int
     count: int
 
+    def run(self) -> Games:
+        """Play it."""
+        return worker_of(self.plan).play(self.first, self.count)
 
-def play_task(task: Task) -> Games:
-    """Play a chunk, wherever this runs."""
-    return worker_of(task.plan).play(task.first, task.count)
+
+def run_job(job: Job[Done]) -> Done:
+    """Do a job, wherever this runs."""
+    return job.run()

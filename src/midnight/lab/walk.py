@@ -1,69 +1,36 @@
-"""A sample of games gone through play by play: who leads when, what there is to decide, what comes up."""
+"""Games gone through again play by play, in compiled code: rows for tables and reports."""
 
 from __future__ import annotations
 
 import re
-from collections import defaultdict
-from dataclasses import dataclass, field
-from functools import cached_property
-from itertools import pairwise
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow as pa
 
+from midnight.errors import UserError
 from midnight.kernel.changes import LABELS, plain
 from midnight.kernel.files import Files
 from midnight.kernel.game import Setup
-from midnight.kernel.ints import unpacked
-from midnight.kernel.state import CHANCE, OVER, Story
+from midnight.kernel.ints import Ints, unpack, vector
+from midnight.kernel.survey import Survey, survey_game
+from midnight.lab.games import Whole, array
+from midnight.lab.tasks import Plan, worker_of
 
 PARTS = re.compile(r"[:>]")
-MOMENTS = 20  # into which a game is cut when it is asked who leads
+ACT = re.compile(r"[a-z]{2,}")
+
+DECISIONS = ("game", "ply", "turn", "seat", "options", "option")
+TURNS = ("game", "turn", "ply", "choices", "leader")
+THINGS = ("game", "thing", "seat", "offered", "taken", "came")
+
+Rows = dict[str, Whole]
 
 
-class Turns(Story):
-    """Notes that a turn began."""
-
-    def __init__(self, turn_event: int) -> None:
-        self.turn_event = turn_event
-        self.began = False
-
-    def tell(self, event: int, rule: int, a: int, b: int, c: int, audience: int) -> None:
-        if event == self.turn_event:
-            self.began = True
-
-
-@dataclass
-class Walk:
-    """One game: the scores at each turn, how many options each decision had, and what came up for whom."""
-
-    winners: list[int]
-    first: int  # the seat that decided first
-    scores: list[list[float]] = field(default_factory=list)
-    choices: list[int] = field(default_factory=list)  # of each turn, decisions among several options
-    options: list[int] = field(default_factory=list)
-    met: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))  # things by the seats they came up for
-
-
-@dataclass
-class Sample:
-    """Many of them."""
-
-    setup: Setup
-    walks: list[Walk]
-
-    @cached_property
-    def low_wins(self) -> bool:
-        """Is it the lowest score that wins?"""
-        ends = [(walk.scores[-1][walk.winners[0]], walk.scores[-1]) for walk in self.walks if walk.winners]
-        lows = sum(best == min(row) and best < max(row) for best, row in ends)
-        return lows * 2 > len(ends)
-
-    def leader(self, row: list[float]) -> int:
-        """Who leads by the scores; -1 if several do."""
-        best = min(row) if self.low_wins else max(row)
-        return row.index(best) if row.count(best) == 1 else -1
+# === What may come up ===
 
 
 def things_of(setup: Setup) -> dict[str, str]:
@@ -91,63 +58,129 @@ def rows_in(value: Any) -> list[dict[str, Any]]:
     return []
 
 
-def named(words: list[str], things: dict[str, str]) -> list[str]:
-    """For each word of the lexicon the thing it names, or nothing; the last part of a word says it."""
-    return [things.get(plain(PARTS.split(word)[-1].replace("-", "_")), "") for word in words]
+@lru_cache(maxsize=16)
+def named(plan: Plan) -> tuple[list[str], list[int]]:
+    """The things of a game, and for each option the number of the one it names, or -1; the last part of a word says it.
 
-
-def walk(setup: Setup, packed: bytes, thing_of: list[str]) -> Walk:
-    """Go through one game."""
-    state = setup.start()
-    turns = Turns(setup.game.turn_event)
-    state.story = turns
-    seen = Walk([], -1)
-    last = -1
-    choices = 0
-    for option in unpacked(packed):
-        seat = int(state.seat)
-        if seat != CHANCE and not state.preparing():
-            count = len(state.options())
-            seen.first = seat if seen.first < 0 else seen.first
-            seen.options.append(count)
-            choices += count > 1
-            last = seat
-        thing = thing_of[option]
-        if thing and not state.preparing():
-            seen.met[thing].add(last)
-        state.play(option)
-        if turns.began or state.seat == OVER:
-            turns.began = False
-            seen.scores.append(list(state.scores()))
-            seen.choices.append(choices)
-            choices = 0
-    seen.winners = [int(seat) for seat in state.winners()]
-    return seen
-
-
-def sample(setup: Setup, records: list[bytes]) -> Sample:
-    """Go through all of them."""
+    Where the content has no names, as on an open field, what is done counts: moving, running, chopping.
+    """
+    setup = worker_of(plan).setup
     words = [setup.words.word(option) for option in range(setup.words.size)]
-    thing_of = named(words, things_of(setup))
-    return Sample(setup, [walk(setup, packed, thing_of) for packed in records])
+    known = things_of(setup)
+    found = [known.get(plain(PARTS.split(word)[-1].replace("-", "_")), "") for word in words]
+    if not any(found):
+        acts = [ACT.match(word) for word in words]
+        found = [f"acts: {act[0]}" if act else "" for act in acts]
+    names = sorted(set(found) - {""})
+    number = {name: at for at, name in enumerate(names)}
+    return names, [number.get(name, -1) for name in found]
 
 
-# === Drama ===
+# === Going through ===
 
 
-def leads(games: Sample) -> npt.NDArray[np.int64]:
-    """Who leads at each moment of each game, in shares of its length; -1 for nobody alone."""
+@dataclass
+class Walked:
+    """What was found: the rows of three tables by column, and of each rule how often it was used."""
+
+    decisions: Rows
+    turns: Rows
+    things: Rows
+    used: Whole  # events by each rule
+    with_it: Whole  # games with such an event
+    forbade: Whole  # stops at which the rule forbade something
+    asked: int  # stops at which that was asked
+    games: int
+
+    def add(self, other: Walked) -> None:
+        """Put other games behind these."""
+        for mine, theirs in zip(self.tables(), other.tables(), strict=True):
+            mine.update({name: np.concatenate((column, theirs[name])) for name, column in mine.items()})
+        self.used = self.used + other.used
+        self.with_it = self.with_it + other.with_it
+        self.forbade = self.forbade + other.forbade
+        self.asked += other.asked
+        self.games += other.games
+
+    def tables(self) -> tuple[Rows, Rows, Rows]:
+        return self.decisions, self.turns, self.things
+
+
+def by_column(names: tuple[str, ...], numbers: Any) -> Rows:
+    """Rows that stand one behind the other, as columns."""
+    rows = array(numbers).reshape(-1, len(names))
+    return {name: rows[:, at] for at, name in enumerate(names)}
+
+
+@dataclass(frozen=True)
+class Walk:
+    """A job: go through these games, the first of which has that number."""
+
+    plan: Plan
+    first: int
+    plays: pa.BinaryArray
+    keeps_rows: bool = True
+    asks: bool = False
+
+    def run(self) -> Walked:
+        """Go through them."""
+        setup = worker_of(self.plan).setup
+        kind, size = setup.game, setup.words.size
+        names, thing_of = named(self.plan)
+        survey = Survey(setup.seats, kind.turn_event, len(kind.rule_sets), vector(thing_of), len(names))
+        survey.keeps_rows = self.keeps_rows
+        survey.asks = self.asks
+        start, row = setup.start(), Ints()
+        for number, packed in enumerate(self.plays, self.first):
+            row.clear()
+            unpack(packed.as_py(), row)
+            if survey_game(start, row, size, number, survey) < row.count:
+                raise UserError(f"game {number} holds a play that is not possible: its record is damaged")
+        return Walked(
+            by_column(DECISIONS, survey.decisions.values()),
+            by_column(TURNS, survey.turns.values()),
+            by_column(THINGS, survey.things.values()),
+            array(survey.times),
+            array(survey.games),
+            array(survey.forbade),
+            int(survey.stops_asked),
+            len(self.plays),
+        )
+
+
+# === What follows from the turns ===
+
+
+def cut(games: Whole) -> list[slice]:
+    """The rows of each game, which stand together."""
+    if not len(games):
+        return []
+    edges = np.flatnonzero(np.diff(games)) + 1
+    return [slice(a, b) for a, b in zip([0, *edges], [*edges, len(games)], strict=True)]
+
+
+def leads(turns: Rows, moments: int) -> npt.NDArray[np.int64]:
+    """Who leads by the score at each moment of each game, in shares of its length; -1 for nobody alone."""
     rows = []
-    for one in games.walks:
-        at = np.linspace(0, len(one.scores) - 1, MOMENTS).round().astype(int)
-        rows.append([games.leader(one.scores[moment]) for moment in at])
+    for part in cut(turns["game"]):
+        led = turns["leader"][part]
+        rows.append(led[np.linspace(0, len(led) - 1, moments).round().astype(int)])
     return np.array(rows)
 
 
-def changes_of_lead(games: Sample) -> list[int]:
+def changes_of_lead(turns: Rows) -> list[int]:
     """How often another seat takes the lead, game by game."""
     found = []
-    for one in games.walks:
-        order = [seat for seat in map(games.leader, one.scores) if seat >= 0]
-        found.append(sum(now != before for before, now in pairwise(order)))
+    for part in cut(turns["game"]):
+        led = turns["leader"][part]
+        led = led[led >= 0]
+        found.append(int((np.diff(led) != 0).sum()))
+    return found
+
+
+def beginners(decisions: Rows, games: int) -> npt.NDArray[np.int64]:
+    """The seat that decided first, game by game; -1 if none ever did."""
+    found = np.full(games, -1)
+    for part in cut(decisions["game"]):
+        found[decisions["game"][part.start]] = decisions["seat"][part.start]
     return found

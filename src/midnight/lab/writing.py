@@ -1,6 +1,7 @@
 """Files that appear whole or not at all: written beside their place, then renamed.
 
-What is no ordinary file, such as /dev/null or a pipe, is written to as it is and never replaced or removed.
+What is no ordinary file, such as /dev/null or a pipe, is written to as it is and never replaced or removed. A link
+stays: what it names is written.
 """
 
 from __future__ import annotations
@@ -11,20 +12,43 @@ from pathlib import Path
 
 from midnight.errors import UserError
 
+ASIDE = ".part"
+DEVICES = (Path("/dev"), Path("/dev/fd"))
+
 
 def write(path: Path, put: Callable[[Path], None]) -> None:
     """Let `put` write a file at the path it is given, which becomes `path` when it is complete."""
-    if path.exists() and not path.is_file():
-        if path.is_dir():
-            raise UserError(f"{path} cannot be written: it is a folder")
+    if path.is_dir():
+        raise UserError(f"{path} cannot be written: it is a folder")
+    if is_special(path):
         write_at(path, path, put)
         return
-    aside = path.with_name(f".{path.name}.{os.getpid()}.part")
+    place = Path(os.path.realpath(path))
+    aside = place.with_name(f".{place.name}.{os.getpid()}{ASIDE}")
     try:
         write_at(aside, path, put)
-        aside.replace(path)
+        write_at(aside, path, lambda whole: settle(whole, place))
     finally:
         aside.unlink(missing_ok=True)
+
+
+def settle(whole: Path, place: Path) -> None:
+    """Give a whole file its name, once it is on the disk: a machine may be lost at any moment."""
+    with open(whole, "rb") as file:
+        os.fsync(file.fileno())
+    whole.replace(place)
+
+
+def is_special(path: Path) -> bool:
+    """Is it a device, a pipe or the like? What lies in /dev is, even if it leads to a file, as /dev/stdout may."""
+    folder = Path(os.path.abspath(path)).parent
+    return (path.exists() and not path.is_file()) or folder in DEVICES or folder.is_relative_to("/proc")
+
+
+def forget_unfinished(folder: Path) -> None:
+    """Remove what a killed process was writing in a folder of ours."""
+    for left in folder.glob(f".*{ASIDE}"):
+        left.unlink(missing_ok=True)
 
 
 def write_at(aside: Path, path: Path, put: Callable[[Path], None]) -> None:

@@ -1,0 +1,106 @@
+"""The section of a report on luck against skill: how much of who wins is explained by how strong the players are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from midnight.games import game
+from midnight.kernel.game import ONE_AGAINST_MANY, TOGETHER
+from midnight.lab.crew import Crew
+from midnight.lab.games import Games
+from midnight.lab.measures import Values, measures
+from midnight.lab.page import ROWS, Chart, Section
+from midnight.lab.simulate import play_chunks
+from midnight.lab.statistics import Share, share
+from midnight.lab.tasks import Plan, worker_of
+from midnight.lab.worth import percent
+
+MOST_GAMES = 400
+
+Match = tuple[str, Share]
+
+
+def skill(plan: Plan, weak: str, games: int, crew: Crew) -> Section:
+    """Strong players against weak ones, as fits the kind of game."""
+    strong, kind = plan.bots[0], game(plan.game)
+    if strong == weak:
+        return Section("Luck and skill")
+    count = min(games, MOST_GAMES)
+    if kind.play == TOGETHER:
+        return team(plan, strong, weak, count, crew)
+    if kind.play == ONE_AGAINST_MANY:
+        alone = worker_of(plan).setup.alone()
+        return one_and_many(plan, strong, weak, alone, count, crew) if alone >= 0 else Section("Luck and skill")
+    return rivals(plan, strong, weak, count, crew) if plan.seats > 1 else Section("Luck and skill")
+
+
+def played(plan: Plan, bots: tuple[str, ...], count: int, crew: Crew, *, rotate: bool = False) -> dict[str, Values]:
+    """The measures of games by these players."""
+    mixed = replace(plan, bots=bots, rotate=rotate, records=False)
+    games = Games()
+    for done in play_chunks(mixed, count, crew):
+        games.extend(done)
+    return measures(mixed, games)
+
+
+def share_of(values: Values) -> Share:
+    return share(float(values.sum()), len(values))
+
+
+def section(matches: list[Match], explained: list[tuple[str, float]], note: str) -> Section:
+    """The same table for all: who won how often, and what explains it."""
+    rows: list[tuple[str, ...]] = [(name, *percent(one)) for name, one in matches]
+    rows += [(f"variance of winning explained by {name}", f"{part:.1%}", "") for name, part in explained]
+    luck = max(0.0, 1 - sum(part for _, part in explained))
+    rows.append(("the rest: luck, and what players of one strength do differently", f"{luck:.1%}", ""))
+    ones = [one for _, one in matches]
+    chart = Chart(
+        ROWS,
+        [name for name, _ in matches],
+        [one.share for one in ones],
+        "win shares by strength",
+        "",
+        [one.low for one in ones],
+        [one.high for one in ones],
+    )
+    return Section("Luck and skill", note, ("", "", "95 % interval"), rows, [chart])
+
+
+def rivals(plan: Plan, strong: str, weak: str, count: int, crew: Crew) -> Section:
+    """One strong player among weak ones, changing seats."""
+    found = played(plan, (strong, *(weak for _ in range(plan.seats - 1))), count, crew, rotate=True)
+    wins, fair = share_of(found[f"wins.{strong}"]), 1 / plan.seats
+    # The strong seat wins p, each other (1 - p) / (n - 1): the variance between the two over that of all seats' wins.
+    between = fair * (wins.share - fair) ** 2 + (1 - fair) * ((1 - wins.share) / (plan.seats - 1) - fair) ** 2
+    matches = [(f"{strong} alone among {weak} players wins", wins), ("luck alone would give", Share(fair, fair, fair))]
+    note = f"{count:,} games, seats changing."
+    return section(matches, [("strength", between / (fair * (1 - fair)))], note)
+
+
+def part(high: Share, low: Share, mean: float) -> float:
+    """The part of a win's variance that lies between two halves of the games."""
+    return ((high.share - low.share) / 2) ** 2 / (mean * (1 - mean)) if 0 < mean < 1 else 0.0
+
+
+def team(plan: Plan, strong: str, weak: str, count: int, crew: Crew) -> Section:
+    """A strong team and a weak one, each against the game."""
+    high, low = (share_of(played(plan, (name,) * plan.seats, count, crew)["won"]) for name in (strong, weak))
+    matches = [(f"a {strong} team wins", high), (f"a {weak} team wins", low)]
+    return section(matches, [("strength", part(high, low, (high.share + low.share) / 2))], f"{count:,} games each.")
+
+
+def one_and_many(plan: Plan, strong: str, weak: str, alone: int, count: int, crew: Crew) -> Section:
+    """Strong and weak on either side, in all four ways."""
+    one, many = game(plan.game).end_events
+    found: dict[tuple[str, str], Share] = {}
+    for mine in (strong, weak):
+        for theirs in (strong, weak):
+            bots = tuple(mine if seat == alone else theirs for seat in range(plan.seats))
+            found[mine, theirs] = share_of(played(plan, bots, count, crew)[f"wins.{one}"])
+    mean = sum(each.share for each in found.values()) / len(found)
+    whole = mean * (1 - mean) or 1.0
+    by_one = sum(found[strong, name].share - found[weak, name].share for name in (strong, weak)) / 4
+    by_many = sum(found[name, strong].share - found[name, weak].share for name in (strong, weak)) / 4
+    matches = [(f"{mine} {one} against {theirs} {many} wins", each) for (mine, theirs), each in found.items()]
+    parts = [(f"the strength of the {one}", by_one**2 / whole), (f"the strength of the {many}", by_many**2 / whole)]
+    return section(matches, parts, f"{count:,} games each.")

@@ -1,0 +1,119 @@
+"""The report: it answers what a designer asks, as fits the kind of game, and its numbers mean what they say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from midnight.cli import cli
+from midnight.games import game
+from midnight.lab.ahead import Ahead, compared
+from midnight.lab.balance import Wish, report
+from midnight.lab.crew import Crew
+from midnight.lab.games import PLAYS
+from midnight.lab.tasks import Task, plan_of
+from midnight.lab.tension import comes_back, known_from
+from midnight.lab.walk import Walk, named
+from midnight.lab.worth import rules_in_code
+
+ALWAYS = (
+    "Length, and how games end",
+    "Who wins",
+    "the winner is known",
+    "comebacks",
+    "dead turns",
+    "value spread",
+    "explained by",
+    "wins with it",
+    "Never met",
+)
+KINDS = {
+    "hidden-castle": ("Fair would be 50.0%", "place 2", "winner.score", "chambers: C9 Banquet Hall"),
+    "midnight-stash": ("wins.kingpin", "kingpin  ", "(Scary)", "random kingpin against sensible kids", "houses: N01"),
+    "top-of-the-heap": ("Fair would be 33.3%", "place 3", "Raccoon", "changes of the lead by score"),
+    "fires-at-midnight": ("a random team wins", "acts: move", "score"),
+}
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_report_answers_what_a_designer_asks(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """On the page all of it, in the terminal the same."""
+    out, weak = tmp_path / "report.html", ("--weak", "sensible") if name == "hidden-castle" else ()
+    players = ("--bots", "random") if name in ("fires-at-midnight", "hidden-castle") else ()
+    if name == "fires-at-midnight":
+        weak = ("--weak", "sensible")
+    cli(["report", name, "-n", "6", *players, *weak, "--out", str(out), "--jobs", "1"], standalone_mode=False)
+    told, written = capsys.readouterr().out, out.read_text(encoding="utf-8")
+    assert written.startswith("<!DOCTYPE html>")
+    assert "rules_version" in written
+    for words in (*ALWAYS, *KINDS[name]):
+        assert words in told
+        assert words.strip() in written
+    assert ("Fair would be" in told) == (game(name).play == "rivals")
+
+
+def test_a_report_is_the_same_on_any_number_of_processes() -> None:
+    wish = Wish(plan_of(game("hidden-castle").setup(2), ("random",) * 2, 3), 30, "sensible")
+    with Crew(1) as alone, Crew(2) as two:
+        assert report(wish, alone) == report(wish, two)
+
+
+# === Going through games ===
+
+PLAN = plan_of(game("top-of-the-heap").setup(3), ("sensible",) * 3, 5, records=True)
+
+
+def test_what_is_gone_through_agrees_with_what_was_counted_while_playing() -> None:
+    games = Task(PLAN, 0, 20).run()
+    walked = Walk(PLAN, 0, games.table.column(PLAYS).combine_chunks(), asks=True).run()
+    decisions, turns, things = walked.tables()
+    assert np.bincount(decisions["game"]).tolist() == games.column("decisions").tolist()
+    assert np.bincount(decisions["game"], decisions["options"]).tolist() == games.column("offered").tolist()
+    assert np.bincount(turns["game"]).tolist() == games.column("turns").tolist()
+    assert turns["choices"].sum() == (decisions["options"] > 1)[decisions["turn"] > 0].sum()
+    names, thing_of = named(PLAN)
+    taken = np.array(thing_of)[decisions["option"]]
+    assert things["taken"].sum() == (taken >= 0).sum()
+    trash = [at for at, name in enumerate(names) if name.startswith("trash")]
+    assert (things["offered"] >= things["taken"])[np.isin(things["thing"], trash)].all()
+    assert walked.used.sum() > decisions["game"].size
+    assert walked.asked > 100
+
+
+def test_rules_of_which_the_code_speaks_are_known_without_definitions() -> None:
+    known = rules_in_code(game("midnight-stash"))
+    assert "MS-5.3" in known
+    assert "MS-2.1" not in known
+
+
+# === Looking ahead ===
+
+
+def test_chances_come_from_playouts_and_end_near_what_happened() -> None:
+    plan = plan_of(game("hidden-castle").setup(2), ("random",) * 2, 5, records=True)
+    games = Task(plan, 0, 12).run()
+    seen = Ahead(plan, 0, games.table.column(PLAYS).combine_chunks(), 40, 1).run()
+    ends = np.array([one.chances[-1] for one in seen])
+    assert np.array([one.chances.sum(axis=1) for one in seen]) == pytest.approx(1.0)
+    assert (ends[np.arange(12), games.won().argmax(axis=1)]).mean() > 0.8
+    assert all(0 <= choice.close <= 1 and choice.options > 1 for one in seen for choice in one.choices)
+
+
+def test_options_that_differ_are_told_from_playouts_luck() -> None:
+    rng = np.random.default_rng(3)
+    shared = rng.random(400)
+    same = np.array([shared < 0.5] * 5, float)
+    assert compared(same)[1] == 1.0
+    other = np.vstack((same, shared < 0.7))
+    spread, alike = compared(other)
+    assert alike < 1e-6
+    assert spread == pytest.approx(np.var([0.5] * 5 + [0.7], ddof=1), rel=0.4)
+
+
+def test_when_a_winner_is_known_and_when_it_came_back() -> None:
+    assert known_from(np.array([0.5, 0.95, 0.6, 0.92, 1.0])) == 0.6
+    assert known_from(np.array([0.95, 1.0])) == 0.0
+    assert comes_back(np.array([0.5, 0.2, 0.2, 1.0]), 0.5)
+    assert not comes_back(np.array([0.5, 0.2, 0.3, 1.0]), 0.5)
