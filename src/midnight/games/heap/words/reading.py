@@ -133,12 +133,18 @@ class Reader:
 
     # === Parts of the table ===
 
+    def within(self, key: str, name: str, data: object) -> Table:
+        """The table of one seat or house."""
+        if not isinstance(data, dict):
+            raise self.table.wrong(f"{key} {name}", f"must be a table, not {data!r}")
+        return Table(data, f"{self.table.where}: {key} {name}")
+
     def read_seats(self) -> None:
         w, state, at = self.w, self.state, self.state.at
         seats: dict[str, Any] = self.table.get("seat", dict, {})
         for name, data in seats.items():
             seat = self.seat(self.table, "seat", name)
-            table = Table(data, f"{self.table.where}: seat {name}")
+            table = self.within("seat", name, data)
             if "animal" in table.data:
                 at[t.ANIMAL + seat] = w.animals.index(table.one_of("animal", tuple(w.animals)))
             at[t.PLACE + seat] = PLACES.index(table.one_of("place", PLACES, "den"))
@@ -181,25 +187,25 @@ class Reader:
 
     def read_houses(self) -> None:
         houses: dict[str, Any] = self.table.get("house", dict, {})
+        discards = Table(self.table.get("discards", dict, {}), f"{self.table.where}: discards")
+        ages = len(discards.list_of("old_unseen", list, []))
         for name, data in houses.items():
             if name not in HOUSE_NAMES:
                 raise self.table.wrong("house", f"there is no house {name!r}")
             house = HOUSE_NAMES.index(name)
-            table = Table(data, f"{self.table.where}: house {name}")
+            table = self.within("house", name, data)
             self.state.at[t.YARD + house] = table.number("snacks", 0, MOST, 0)
             self.state.at[t.RAIDED + house] = int(table.get("raided", bool, False))
             faces = table.list_of("can", str, [])
             for face in reversed(faces):
-                self.state.put_in_can(house, self.face(table, face))
+                self.state.put_in_can(house, self.face(table, face, ages))
             self.read_piles(table, house)
             table.done()
 
-    def face(self, table: Table, name: str) -> int:
+    def face(self, table: Table, name: str, ages: int) -> int:
         """A Trash card, `?` for one nobody has seen, `?0` for one from before the first reshuffle."""
         if not name.startswith("?"):
             return self.item(table, "can", name)
-        discards: dict[str, Any] = self.table.data.get("discards", {})
-        ages = len(discards.get("old_unseen", []))
         age = whole(name[1:]) if len(name) > 1 else ages
         if not 0 <= age <= ages:
             raise table.wrong("can", f"there is no unseen card {name!r}")
@@ -213,9 +219,9 @@ class Reader:
         for key in ("features", "open", "dropped"):
             if key in table.data:
                 table.check(key, len(table.list_of(key, object)) == b.SLOTS - 1, "needs one for each of three slots")
-        for k, names in enumerate(table.list_of("features", list, []), 1):
-            for name in reversed(names):
-                self.state.cover(start + k, self.card(table, "features", str(name), "features"))
+        for k, features in enumerate(table.list_of("features", list, []), 1):
+            for feature in reversed(features):
+                self.state.cover(start + k, self.card(table, "features", str(feature), "features"))
         for k, name in enumerate(table.list_of("open", str, []), 1):
             if name:
                 table.check("open", at[t.TOP + start + k] != NONE, f"slot {k} has no Feature to be open (TH-15.1)")

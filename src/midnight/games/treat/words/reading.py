@@ -40,6 +40,7 @@ BEFORE_DEAL = ("rank", "buckets", "neighbours")
 HIDDEN = "?"
 EMPTY = "-"
 UP = "^"
+MOST = 999  # cards anywhere
 
 
 def placed(w: TreatWords, table: Table) -> TrickOrTreat:
@@ -130,7 +131,7 @@ def read_rankings(w: TreatWords, table: Table, state: TrickOrTreat, phase: str) 
 
 def read_places(w: TreatWords, table: Table, state: TrickOrTreat) -> None:
     for seat, place in by_seat(w, table, "places").items():
-        if not (is_a(place, int) and 0 <= place <= HOME):
+        if not (is_a(place, int) and 0 <= place <= int(HOME)):
             raise table.wrong("places", f"a piece stands at 0 to {HOME}, not at {place!r}")
         state.place[seat] = place
     state.front = max(int(place) for place in state.place)
@@ -224,7 +225,7 @@ def read_deck(
     state.size[house] = deck.number("size", 0, 999) if view else sum(counts) + candy + events
     start = [candy + sum(counts[:CANDY]) + sum(gone[:CANDY]), events + sum(counts[CANDY:]) + sum(gone[CANDY:])]
     dealt = deck.list_of("dealt", int, start)
-    if len(dealt) != 2 or min(dealt) < 0:
+    if len(dealt) != 2 or min(dealt) < 0 or max(dealt) > MOST:
         raise deck.wrong("dealt", f"is candy and events, like [4, 2], not {dealt}")
     state.dealt_candy[house], state.dealt_events[house] = dealt
 
@@ -264,7 +265,7 @@ def read_buckets(w: TreatWords, table: Table, state: TrickOrTreat) -> None:
             state.bucket[seat * KINDS + kind] = UNSEEN if hidden else mine[kind]
             state.known[seat * KINDS + kind] = public[kind]
         number = unknown.get(seat, sum(mine) - sum(public))
-        if not (is_a(number, int) and (number == sum(mine) - sum(public) or (hidden and number >= 0))):
+        if not (is_a(number, int) and (number == sum(mine) - sum(public) or (hidden and 0 <= number <= MOST))):
             raise table.wrong("unknown", f"does not fit {SEAT_NAMES[seat]}'s bucket: {number!r}")
         state.unknown[seat] = number
 
