@@ -10,6 +10,7 @@ import asyncio
 import json
 import os
 import random
+import resource
 import shutil
 import subprocess
 import tempfile
@@ -274,6 +275,8 @@ def same_game(kind: Game) -> str:
 
 def main() -> None:
     kind = game(GAME)
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # this end of all those sockets
     print(
         f"the server under load: {TABLES} tables of {kind.title}, {SEATS} viewers each, all on {os.cpu_count()} cores"
     )
