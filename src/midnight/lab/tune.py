@@ -25,7 +25,7 @@ from midnight.lab.page import Section, print_sections
 from midnight.lab.report import number
 from midnight.lab.sweep import Over, Point, measure
 from midnight.lab.tasks import bots_of, plan_of
-from midnight.lab.writing import write_text
+from midnight.lab.writing import check_place, write_text
 from midnight.variants import described, to_text
 
 TARGET = re.compile(r"\s*(\S+?)\s*=\s*(-?[0-9.]+)(%?)\s*(?:(?:±|\+-|\+/-)\s*([0-9.]+)(%?))?\s*")
@@ -190,6 +190,7 @@ def way(tuning: Tuning) -> Section:
 
 def run(wish: Wish) -> None:
     """Tune, print, and write the variant."""
+    check_place(wish.out)
     with crew_of(wish.jobs, wish.on) as crew:
         tuning = Tuning(wish, crew)
         best = tuning.run()
