@@ -11,9 +11,10 @@ INSTALLED := $(VENV)/installed$(GAME:%=-%)
 
 # What is compiled is rebuilt when it changes; all other sources are used as they stand.
 COMPILED := $(wildcard src/midnight/kernel/*.py src/midnight/bots/*.py \
-	src/midnight/games/$(or $(GAME),*)/rules/*.py src/midnight/games/$(or $(GAME),*)/bots/*.py)
+	src/midnight/games/$(or $(GAME),*)/rules/*.py src/midnight/games/$(or $(GAME),*)/bots/*.py \
+	$(patsubst %,src/midnight/games/$(or $(GAME),*)/words/%.py,position reading frames places))
 
-.PHONY: help install play test test-env test-ray test-wheel attack bench check docs golden pictures clean
+.PHONY: help install play test test-env test-ray test-wheel test-lowest attack bench check docs golden pictures clean
 
 help:
 	@echo "make play     install, compile and open the lobby in the browser"
@@ -43,7 +44,7 @@ $(INSTALLED): $(VENV)/tools setup.py $(COMPILED)
 	rm -rf build/lib* build/temp* .mypy_cache $(VENV)/installed*; \
 	find src -name '*.so' -delete; \
 	began=$$(date +%s); \
-	MIDNIGHT_GAME=$(GAME) $(PIP) --no-build-isolation --editable ".[lab]" && $(BIN)/midnight --version && \
+	MIDNIGHT_GAME=$(GAME) $(PIP) --constraint constraints.txt --no-build-isolation --editable ".[lab]" && $(BIN)/midnight --version && \
 	if [ -z "$(GAME)" ]; then echo $$(( $$(date +%s) - began )) > $(VENV)/install-seconds; fi
 	@touch $@
 
@@ -71,6 +72,15 @@ test-env: $(VENV)/test-tools
 	@$(PIP) --group env
 	MIDNIGHT_ENV=1 $(BIN)/python -m pytest tests/env
 
+# The server and the store with the oldest versions that are allowed, uncompiled, in an environment of its own.
+test-lowest: $(VENV)/test-tools
+	@rm -rf build/lowest && mkdir -p build && $(PYTHON) -m venv build/lowest
+	@$(BIN)/python -m tests.lowest > build/lowest.txt
+	@build/lowest/bin/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
+	@build/lowest/bin/python -m pip install --quiet --disable-pip-version-check --requirement build/lowest.txt --group test
+	MIDNIGHT_PURE=1 PYTHONPATH=src build/lowest/bin/python -m pytest -n 0 -W default \
+		tests/table tests/web/test_server.py tests/web/test_sockets.py tests/attack/test_postgres.py
+
 # A fresh environment, one command, compiled: some minutes.
 test-wheel: $(VENV)/test-tools
 	MIDNIGHT_WHEEL=1 $(BIN)/python -m pytest tests/test_wheel.py -n0 -s
@@ -95,7 +105,7 @@ docs: $(VENV)/test-tools
 
 # Write the golden games anew, after a change of rules that was meant.
 golden: $(VENV)/test-tools
-	MIDNIGHT_GOLDEN=1 $(BIN)/python -m pytest -k golden
+	MIDNIGHT_GOLDEN=1 MIDNIGHT_ENV=1 $(BIN)/python -m pytest -k golden
 
 clean:
 	rm -rf $(VENV) build src/*.egg-info

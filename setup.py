@@ -14,7 +14,8 @@ from setuptools.command.build_ext import build_ext
 from setuptools.dist import Distribution
 
 HERE = Path(__file__).parent
-KERNEL = ("ints", "cells", "rng", "state", "playout", "series", "batch", "survey")
+KERNEL = ("ints", "cells", "rng", "state", "playout", "series", "batch", "survey", "toml", "content")
+POSITION_TEXT = ("position", "reading", "frames", "places")  # of a game's words those that write and read positions
 
 # Nobody replaces our symbols at load time, so the C compiler may inline one function into another; and optimising when
 # all is linked lets it do so from one file into another, which is worth a sixth of the castle's speed.
@@ -29,6 +30,8 @@ def compiled_sources() -> list[str]:
     game = os.environ.get("MIDNIGHT_GAME") or "*"
     for room in ("rules", "bots"):
         found += sorted(package.glob(f"games/{game}/{room}/*.py"))
+    for name in POSITION_TEXT:
+        found += sorted(package.glob(f"games/{game}/words/{name}.py"))
     return [str(path.relative_to(HERE)) for path in found if path.name != "__init__.py"]
 
 

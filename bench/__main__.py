@@ -8,21 +8,24 @@ import time
 from importlib import import_module
 from pathlib import Path
 
-from bench import same, search, table, throughput, yardstick
+from bench import same, search, strength, table, throughput, yardstick
 
 HERE = Path(__file__).parent
-COMMON = {"__init__", "__main__", "table", "throughput", "yardstick", "search", "compare", "same"}
+COMMON = {"__init__", "__main__", "table", "throughput", "yardstick", "search", "compare", "same", "strength"}
 FIRST = {"table": table.main, "throughput": throughput.main, "yardstick": yardstick.main, "search": search.main}
 
 
 def main() -> None:
-    """Everything, or the parts that are named; `same` takes minutes a game and words of its own."""
+    """Everything, or the parts that are named; `same` and `strength` take long and words of their own."""
     if sys.argv[1:2] == ["same"]:
         same.main(sys.argv[2:])
+    if sys.argv[1:2] == ["strength"]:
+        strength.main(sys.argv[2:])
+        return
     games = sorted(path.stem for path in HERE.glob("*.py") if path.stem not in COMMON)
     parts = [*FIRST, *games]
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.add_argument("part", nargs="*", help=f"any of {', '.join(parts)}, or same; all but that by default")
+    parser.add_argument("part", nargs="*", help=f"any of {', '.join(parts)}, same, strength; all but those by default")
     asked = parser.parse_args()
     for part in asked.part:
         if part not in parts:

@@ -10,12 +10,11 @@ from midnight.cli import cli
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.record import Record
+from midnight.table.own import wished
 from midnight.table.replay import table_of
 from midnight.variants import from_form, from_text, to_text
-from midnight.web.tables import wishes
 
 CASTLE = game("hidden-castle")
-FORM = {"seats": "2", "seat-0": "me", "seat-1": "bot:random"}
 
 
 def test_a_variant_is_written_and_read_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -45,7 +44,7 @@ def test_every_kind_of_value_survives_the_file() -> None:
 
 
 def test_the_form_takes_lines_or_a_file() -> None:
-    _, settings, _ = wishes(CASTLE, {**FORM, "variant": "scoring.limit = 40\nclock_end = 'stop'"})
+    settings, _ = wished(CASTLE.name, 2, {}, "scoring.limit = 40\nclock_end = 'stop'", None)
     assert (settings["scoring.limit"], settings["clock_end"]) == ("40", "stop")
     assert from_form(to_text(CASTLE.setup(2, settings)), CASTLE) == {"clock_end": "stop", "scoring.limit": "40"}
 
@@ -54,7 +53,7 @@ def test_the_form_takes_lines_or_a_file() -> None:
     ("lines", "message"),
     [
         ("chambers.C1.name = '<b>Attic</b>'", "must be plain"),
-        ("board = '/etc/passwd'", "board must be one of"),
+        ("board = '/etc/passwd'", "board is a file: bring it along"),
         ("rules.board = '/etc/passwd'", "write board here"),
         ("scoring.limit = ", "not a TOML file"),
         ("game = 1", "has no setting 'game'"),
@@ -62,10 +61,10 @@ def test_the_form_takes_lines_or_a_file() -> None:
 )
 def test_the_form_takes_nothing_that_is_not_for_strangers(lines: str, message: str) -> None:
     with pytest.raises(UserError, match=message):
-        CASTLE.setup(2, wishes(CASTLE, {**FORM, "variant": lines})[1])
+        wished(CASTLE.name, 2, {}, lines, None)
 
 
-def test_a_record_with_changes_is_shown_and_one_with_a_file_is_not(tmp_path: Path) -> None:
+def test_a_record_with_changes_is_shown_and_one_with_the_path_of_a_file_is_not(tmp_path: Path) -> None:
     changed = Record(CASTLE.setup(2, {"scoring.limit": "40"})).to_line()
     assert table_of(changed).setup.settings["scoring.limit"] == "40"
     with pytest.raises(UserError, match="must be plain"):
@@ -75,5 +74,5 @@ def test_a_record_with_changes_is_shown_and_one_with_a_file_is_not(tmp_path: Pat
         table_of(named)
     mine = tmp_path / "mine.toml"
     mine.write_text((CASTLE.folder / "content" / "castle.toml").read_text(encoding="utf-8"), encoding="utf-8")
-    with pytest.raises(UserError, match="with a file of its own"):
+    with pytest.raises(UserError, match="with a file by its path"):
         table_of(Record(CASTLE.setup(2, {"board": str(mine)})).to_line())

@@ -69,7 +69,7 @@ def test_a_wheel_has_everything_and_works_elsewhere(sources: Path, tmp_path: Pat
     site = tmp_path / "site"
     zipfile.ZipFile(wheel).extractall(site)
     said = run(sys.executable, "-c", TRY.format(folder=str(site)), cwd=tmp_path, PYTHONPATH=str(site))
-    assert "<trick-or-treat for 2: over" in said
+    assert "<trick-or-treat for 2, ply" in said
 
 
 def test_a_source_distribution_builds_the_same(sources: Path, tmp_path: Path) -> None:
@@ -96,4 +96,4 @@ def test_one_command_installs_it_compiled_in_a_fresh_environment(sources: Path, 
     run(python, "-m", "pip", "install", "--quiet", ".", cwd=sources)
     print(f"installed in {time.perf_counter() - began:.0f} s")
     assert "the rules run compiled" in run(fresh / "bin" / "midnight", "--version", cwd=tmp_path)
-    assert "<trick-or-treat for 2: over" in run(python, "-c", TRY.format(folder=str(fresh)), cwd=tmp_path)
+    assert "<trick-or-treat for 2, ply" in run(python, "-c", TRY.format(folder=str(fresh)), cwd=tmp_path)

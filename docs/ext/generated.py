@@ -50,7 +50,12 @@ def settings() -> str:
             values = [code(value) if value else "ours" for value in setting.values]
             values[0] = f"**{values[0]}**"
             rows.append([code(setting.name), ", ".join([*values, *filter(None, [setting.free])]), setting.meaning])
+        kinds = [
+            [preset.name, preset.says, ", ".join(code(f"{name}={value}") for name, value in preset.settings.items())]
+            for preset in one.presets
+        ]
         parts += [f"### {one.title}", code(one.name), table(["setting", "values", "meaning"], rows)]
+        parts += [table(["preset", "what it is", "settings"], kinds)]
     return "\n\n".join(parts)
 
 

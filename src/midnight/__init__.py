@@ -4,10 +4,10 @@
 >>> setup = midnight.game("hidden-castle").setup(seats=4)
 >>> state = setup.start()
 >>> state
-<hidden-castle for 4: A decides>
+<hidden-castle for 4, ply 0: A decides>
 >>> setup.play(state, "G13")
 >>> state
-<hidden-castle for 4: B decides>
+<hidden-castle for 4, ply 1: B decides>
 """
 
 import os

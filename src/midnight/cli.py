@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shlex
 import sys
 from contextlib import suppress
 from io import TextIOWrapper
@@ -59,6 +60,7 @@ def cli(context: click.Context) -> None:
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 @click.option("--pace", type=click.FloatRange(min=0), help="Seconds a bot waits before it plays, 0.7 by default.")
 @click.option("--name", "names", multiple=True, help="A host name it is reached by, e.g. midnight.example; repeatable.")
+@click.option("--workers", type=click.IntRange(min=1), help="Processes on this computer; several need PostgreSQL.")
 @click.option("--log", type=click.Choice(["text", "json"]), help="How it logs; text by default.")
 @click.option("--config", metavar="FILE", help="Settings and limits in TOML; flags and MIDNIGHT_... go before it.")
 def serve(
@@ -68,6 +70,7 @@ def serve(
     no_browser: bool,
     pace: float | None,
     names: tuple[str, ...],
+    workers: int | None,
     log: str | None,
     config: str | None,
 ) -> None:
@@ -77,7 +80,7 @@ def serve(
 
     browser = False if no_browser else None
     flags = {"host": host, "port": port, "store": store, "browser": browser, "pace": pace, "log": log}
-    serve_tables(settings_of_server({**flags, "names": names or None}, config))
+    serve_tables(settings_of_server({**flags, "names": names or None, "workers": workers}, config))
 
 
 @cli.group()
@@ -148,6 +151,10 @@ def list_games() -> None:
         for setting in one.settings:
             values = ", ".join(value or "default" for value in setting.values) + (setting.free and f", {setting.free}")
             click.echo(click.wrap_text(f"{setting.name} = {values}: {setting.meaning}", WIDTH, "    --set ", " " * 10))
+        for preset in one.presets:
+            wished = " ".join(f"--set {shlex.quote(f'{name}={value}')}" for name, value in preset.settings.items())
+            told = f"{preset.name}: {preset.says} {wished}"
+            click.echo(click.wrap_text(told, WIDTH, "    ", " " * 10))
     for reason in broken().values():
         click.echo(f"midnight: {' '.join(reason.split())}", err=True)
 

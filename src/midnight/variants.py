@@ -18,6 +18,8 @@ from midnight.kernel.changes import is_single
 from midnight.kernel.content import parse
 from midnight.kernel.game import Game, Setup
 
+MARKUP = frozenset('<>&\\`"')  # signs that a page might take for something else than a text
+
 
 def differences(setup: Setup) -> dict[str, str]:
     """What is not as usual in a game made ready: settings by name, content by path."""
@@ -70,8 +72,8 @@ def check_changes(settings: Mapping[str, Any]) -> None:
     for path, value in settings.items():
         if path.startswith("rules."):  # would be a setting after all, which may name a file
             raise UserError(f"{path}: write {path.removeprefix('rules.')} here")
-        quotes = "" if str(value).startswith(("[", "{")) else '"'
-        if "." in path and set(f"{path}{value}") & set(f"<>&\\`{quotes}"):
+        signs = MARKUP - {'"'} if str(value).startswith(("[", "{")) else MARKUP
+        if "." in path and set(f"{path}{value}") & signs:
             raise UserError(f"{path}: must be plain, without < > & \\ or quotes")
 
 

@@ -97,7 +97,7 @@ def test_it_beats_the_player_it_imagines_with() -> None:
     for number in range(8):
         seat = number % 2
         bots = [light, light]
-        bots[seat] = make_bot(setup, "search:100")
+        bots[seat] = make_bot(setup, "search:300")
         state = setup.start()
         play_bots(state, bots, Rng(9, number // 2, CHANCE_STREAM), Rng(9, number, PLAYER_STREAM), Run())
         won += state.win_share(seat)

@@ -63,6 +63,12 @@ def test_it_is_simulated_and_a_changed_number_changes_it(race: Outside, tmp_path
     assert short["stops"] < long["stops"]
 
 
+def test_a_search_plays_it_well_by_what_its_end_is_worth(race: Outside) -> None:
+    command = ("ladder", NAME, "-n", "3", "--jobs", "1", "--json", "--seed", "2")
+    first, second = json.loads(race.midnight(*command, "--players", "random,search:24"))["ladder"]
+    assert (first["player"], second["player"]) == ("search:24", "random")
+
+
 def test_a_whole_game_is_played_in_the_browser(race: Outside, chromium: Chromium, tmp_path: Path) -> None:
     record = play_in_browser(race, chromium, tmp_path, NAME)
     assert "The race is over: " in race.midnight("replay", "-", stdin=record)

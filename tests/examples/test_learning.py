@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-import runpy
+import subprocess
+import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
-pytest.importorskip("numpy")
-SCRIPT = Path(__file__).parents[2] / "examples" / "learning" / "self_play.py"
+FOLDER = Path(__file__).parents[2] / "examples" / "learning"
 
 
-@pytest.mark.parametrize("game", ["hidden-castle", "trick-or-treat"])
-def test_it_plays_learns_and_draws_its_curve(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    learn = runpy.run_path(str(SCRIPT))["main"]
-    small = ["--minutes", "0.02", "--games", "4", "--decisions", "32", "--tries", "4"]
-    share = learn([game, *small, "--curve", str(tmp_path / "curve.svg")])
-    assert 0 <= share <= 1
-    assert "against random players" in capsys.readouterr().out
+@pytest.mark.parametrize(
+    ("script", "game", "needs", "small"),
+    [
+        ("ppo.py", "hidden-castle", "torch", ("--games", "4", "--steps", "32")),
+        ("td.py", "trick-or-treat", "numpy", ("--rows", "32")),
+    ],
+)
+def test_it_plays_learns_and_draws_its_curve(
+    script: str, game: str, needs: str, small: tuple[str, ...], tmp_path: Path
+) -> None:
+    pytest.importorskip(needs, reason=f"this example needs {needs}")
+    options = (*small, "--minutes", "0.02", "--tries", "4", "--curve", str(tmp_path / "curve.svg"))
+    command = [sys.executable, str(FOLDER / script), game, *options]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "against random players" in done.stdout
     assert ElementTree.parse(tmp_path / "curve.svg").getroot().tag.endswith("svg")

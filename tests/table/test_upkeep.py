@@ -93,7 +93,7 @@ def test_a_store_of_the_first_version_is_brought_up_to_date_and_its_links_go_on(
         assert table.hosted_by({hashed("host")})
         store.close()
     with closing(sqlite3.connect(path)) as connection:
-        assert connection.execute("SELECT value FROM meta WHERE name = 'version'").fetchall() == [("2",)]
+        assert connection.execute("SELECT value FROM meta WHERE name = 'version'").fetchall() == [("3",)]
         assert connection.execute("PRAGMA application_id").fetchone() == (0x6D69646E,)
 
 

@@ -74,6 +74,15 @@ FIND = """async (share) => {
   throw new Error(`${chosen.id} is lit but cannot be touched`);
 }"""
 
+# A setting is chosen in a list or among sentences, some of them folded away.
+CHOOSE = """([name, value]) => {
+  const fields = [...document.getElementsByName(name)];
+  const field = fields.find((one) => one.tagName === 'SELECT' || one.value === value);
+  if (field.tagName === 'SELECT') field.value = value;
+  else field.checked = true;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}"""
+
 MY_TURN = "document.querySelector('#choices .choice') !== null"
 OVER = "document.querySelector('#result[open]') !== null"
 
@@ -143,7 +152,7 @@ class Hands:
         for seat, one in enumerate(who):
             page.select_option(f"select[name=seat-{seat}]", one)
         for name, value in settings.items():
-            page.select_option(f"select[name=set-{name}]", value)
+            page.evaluate(CHOOSE, [f"set-{name}", value])
         page.get_by_role("button", name="Set the table").click()
         page.wait_for_url("**/t/**")
         return page.url.split("/t/")[1].split("/")[0]

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import sqlite3
+from pathlib import Path
+
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import expect
 
 from tests.web.hands import PATIENCE, Hands, Screens
@@ -65,6 +69,14 @@ def test_talk_with_names_and_watchers_apart(screens: Screens) -> None:
         friend.page.get_by_role("button", name="Oh no!").click()
     expect(friend.page.locator("#toast")).to_contain_text("You have said a lot in a short time")
     assert serious(host) == []
+    watcher.page.get_by_role("button", name="Hide for me").click()
+    expect(watcher.page.locator("#talk-lines")).to_be_hidden()
+    watcher.page.reload()
+    watcher.page.locator("#tool-talk").click()
+    expect(watcher.page.locator("#talk-lines li")).to_have_count(1)
+    expect(watcher.page.locator("#talk-lines")).to_be_hidden()
+    watcher.page.get_by_role("button", name="Hide for me").click()
+    expect(watcher.page.locator("#talk-lines")).to_be_visible()
     host.page.get_by_role("button", name="Switch it off").click()
     expect(friend.page.locator("#talk-form")).to_be_hidden()
     host.page.locator("#talk-close").click()
@@ -100,6 +112,35 @@ def test_my_tables_say_whose_turn_it_is_and_are_left_and_deleted(screens: Screen
     page.get_by_role("button", name="Leave this table").first.click()
     expect(guest.page.locator("#players [data-seat='0']")).to_contain_text("a bot stands in")
     expect(page.locator(".table-mine")).to_have_count(0)
+
+
+def test_a_turn_that_lasts_too_long_is_a_bots_until_its_person_comes_back(chromium: Chromium, tmp_path: Path) -> None:
+    house = House(tmp_path / "tables.sqlite")
+    screens = Screens(chromium, house.base)
+    screens.may_be_offline = True
+    host, friend = screens.open(), screens.open()
+    page = host.page
+    page.goto("/games/hidden-castle/new", wait_until="domcontentloaded")
+    page.select_option("select[name=seat-1]", "friend")
+    page.select_option("select[name=deadline]", "an hour")
+    page.get_by_role("button", name="Set the table").click()
+    page.wait_for_url("**/invite")
+    friend.page.goto(host.links()[0])
+    friend.page.wait_for_selector("#players li")
+    page.get_by_role("link", name="To the table").click()
+    host.play_once()
+    house.kill()
+    with sqlite3.connect(house.store) as store:
+        store.execute("UPDATE times SET at = at - 7200")
+    store.close()
+    house.start()
+    expect(friend.page.locator("#seat-news")).to_contain_text("A bot plays for you")
+    expect(page.locator("#players [data-seat='1']")).to_contain_text("a bot")
+    friend.page.get_by_role("button", name="Take my seat back").click()
+    expect(page.locator("#players [data-seat='1']")).to_contain_text("here")
+    screens.close()
+    house.stop()
+    assert screens.complaints == []
 
 
 def test_a_play_that_does_not_arrive_is_spoken_of_and_counts_once(screens: Screens) -> None:

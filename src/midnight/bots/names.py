@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from midnight.bots.careless import CarelessBot
+from midnight.bots.learned import with_learned_promise
 from midnight.bots.search import SearchBot
 from midnight.errors import UserError
 from midnight.kernel.game import Game, Setup
@@ -51,5 +52,6 @@ def make_bot(setup: Setup, name: str, most_seconds: float = LONGEST) -> Bot:
         return CarelessBot(setup.light_bot(), int(careless["percent"] or PERCENT))
     if found := BUDGET.fullmatch(name):
         seconds = min(seconds_of(found), most_seconds)
-        return SearchBot(setup.light_bot(), int(found["trials"] or MANY), seconds, setup.game.secrets)
+        light = with_learned_promise(setup.light_bot(), setup.game.folder / "bots")
+        return SearchBot(light, int(found["trials"] or MANY), seconds, setup.game.secrets)
     return setup.bot(name)

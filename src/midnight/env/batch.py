@@ -83,7 +83,7 @@ class BatchEnv:
     def look(self) -> None:
         """The arrays anew; of compiled games they are the memory itself."""
         batch, n = self.batch, self.n
-        self.observations = np.asarray(batch.observations, dtype=np.int32).reshape(n, -1)
+        self.observations = np.asarray(batch.observations, dtype=np.int64).reshape(n, -1)
         self.masks = np.asarray(batch.masks, dtype=np.uint8).reshape(n, -1)
         self.rewards = np.asarray(batch.rewards, dtype=np.float64).reshape(n, -1)
         self.dones = np.asarray(batch.dones, dtype=np.uint8)

@@ -143,7 +143,7 @@ class SeatsVectorEnv(VectorEnv[Any, Any, Any]):
     def given(self) -> dict[str, Any]:
         """Copies: the batch writes over its own arrays with every step."""
         return {
-            "observation": self.batch.observations.copy(),
+            "observation": self.batch.observations.astype(np.int32),
             "action_mask": self.batch.masks.astype(np.int8),
         }
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from midnight.errors import UserError
 from midnight.kernel.cells import NAMING, Cells
-from midnight.kernel.ints import Offer, filled
+from midnight.kernel.ints import Offer, WideOffer, filled
 from midnight.kernel.native import i32, i64, u8, vec
 from midnight.kernel.playout import Bot
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
@@ -46,14 +46,15 @@ class Batch:
         self.cells.begin(NAMING, 0)
         start.view(0).each_cell(self.cells)
         self.width: i64 = self.cells.count
+        self.observations: vec[i64] = filled(count * self.width, 0)
         self.cells = Cells(start.seats, 0)
+        self.cells.items = self.observations  # the same memory: what is seen is written where it stays
         self.states: list[State] = [start.clone() for _ in range(count)]
         self.chances: list[Rng] = [Rng(seed, first + game, CHANCE_STREAM) for game in range(count)]
         self.players: list[Rng] = [Rng(seed, first + game, PLAYER_STREAM) for game in range(count)]
-        self.offers: list[Offer] = [Offer() for _ in range(count)]
+        self.offers: list[WideOffer] = [WideOffer() for _ in range(count)]
         self.episodes: vec[i64] = filled(count, 0)
         self.chance_offer: Offer = Offer()
-        self.observations: vec[i32] = vec[i32]([i32(0)] * (count * self.width))
         self.masks: vec[u8] = vec[u8]([OFF] * (count * options))
         self.rewards: vec[float] = vec[float]([0.0] * (count * start.seats))
         self.dones: vec[u8] = vec[u8]([OFF] * count)
@@ -91,7 +92,7 @@ class Batch:
 
     def sample(self, rng: Rng) -> list[int]:
         """An option for every game, each that may be played equally likely."""
-        return [int(rng.pick(offer)) for offer in self.offers]
+        return [int(offer.nth(rng.below(offer.count + offer.stretched))) for offer in self.offers]
 
     # === How it is done ===
 
@@ -135,31 +136,15 @@ class Batch:
         seat = state.seat
         self.movers[game] = i32(seat)
         cells = self.cells
-        cells.rewind(seat)
+        cells.write_at(game * self.width, seat)
         if self.secrets:
             state.view(seat).each_cell(cells)
         else:
             state.each_cell(cells)
-        numbers = cells.items
-        observations = self.observations
-        at = game * self.width
-        for k in range(self.width):
-            observations[at] = i32(numbers[k])
-            at += 1
-        self.mask(game, state)
-
-    def mask(self, game: i64, state: State) -> None:
-        """Take back what was on offer before, then put on what is now: there are few among many."""
+        # What was on offer before is taken back, what is now is put on: there is little among much.
         offer = self.offers[game]
-        masks = self.masks
         at = game * self.options
-        items = offer.items
-        for k in range(offer.count):
-            option = at + items[k]
-            masks[option] = OFF
+        offer.mark(self.masks, at, OFF)
         offer.clear()
-        state.offer(offer)
-        items = offer.items
-        for k in range(offer.count):
-            option = at + items[k]
-            masks[option] = ON
+        state.offer_wide(offer)
+        offer.mark(self.masks, at, ON)

@@ -55,10 +55,10 @@ class Cells:
         self.count = 0
         self.fields = []
 
-    def rewind(self, looker: i64) -> None:
-        """Write once more, in the same memory, for that looker."""
+    def write_at(self, place: i64, looker: i64) -> None:
+        """Write once more for that looker, from that place on."""
         self.looker = looker
-        self.count = 0
+        self.count = place
 
     def give(self, numbers: list[int]) -> None:
         """Read these."""
@@ -109,11 +109,34 @@ class Cells:
             for k in range(start, start + size * seats):
                 values[k] = self.taken(name, low, high)
             return
+        before = self.looker if self.looker != NOBODY else 0
+        self.copy_in(values, start + before * size, (seats - before) * size, kind)
+        self.copy_in(values, start, before * size, kind)
+
+    def bits(self, name: str, values: vec[i64], start: i64, size: i64, shift: i64, mask: i64) -> None:
+        """Of each number in a part of a row the bits of `mask`, which stand `shift` higher there."""
+        if self.purpose == NAMING:
+            self.note(name, size, 0, mask, NUMBER, 0)
+        if self.purpose == READING:
+            for k in range(start, start + size):
+                values[k] = values[k] & ~(mask << shift) | self.taken(name, 0, mask) << shift
+        else:
+            self.bits_in(values, start, size, shift, mask)
+
+    def each_bits(self, name: str, values: vec[i64], start: i64, size: i64, shift: i64, mask: i64, width: i64) -> None:
+        """The same for each seat, the looker's first; every seat's bits stand `width` higher than those before."""
+        if self.purpose == NAMING:
+            self.note(name, size * self.seats, 0, mask, NUMBER, size)
         seat = self.looker if self.looker != NOBODY else 0
-        for _ in range(seats):
-            self.copy_in(values, start + seat * size, size, kind)
+        for _ in range(self.seats):
+            its = shift + seat * width
+            if self.purpose == READING:
+                for k in range(start, start + size):
+                    values[k] = values[k] & ~(mask << its) | self.taken(name, 0, mask) << its
+            else:
+                self.bits_in(values, start, size, its, mask)
             seat += 1
-            if seat == seats:
+            if seat == self.seats:
                 seat = 0
 
     def run(self, name: str, values: vec[i64], count: i64, room: i64, low: i64, high: i64) -> vec[i64]:
@@ -173,6 +196,17 @@ class Cells:
                 value = values[k]
                 items[count] = self.turned(value) if kind == SEAT else self.turned_bits(value)
                 count += 1
+
+    def bits_in(self, values: vec[i64], start: i64, size: i64, shift: i64, mask: i64) -> None:
+        """Some bits of each number in a part of a row."""
+        count = self.count
+        while len(self.items) < count + size:
+            self.items = append(self.items, 0)
+        items = self.items
+        self.count = count + size
+        for k in range(start, start + size):
+            items[count] = (values[k] >> shift) & mask
+            count += 1
 
     def turned(self, seat: i64) -> i64:
         """A seat as the looker counts: 0 is the looker, 1 the next one."""

@@ -20,6 +20,8 @@ from midnight.kernel.playout import Bot, RandomBot, Run, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.rulebook import Rulebook, rule_name
 from midnight.kernel.saved import put_cells, setup_at
+from midnight.kernel.settings import PRINTED, Preset
+from midnight.kernel.settings import Setting as Setting
 from midnight.kernel.show import Closeup, Picture, Player, Reckoning, Shape, Show, Shown, Thing
 from midnight.kernel.state import ALLOWED, OVER, WATCHER, State
 from midnight.kernel.words import Event, Words
@@ -38,27 +40,6 @@ ONE_AGAINST_MANY = "one against many"
 def levels(hard: str, expert: str) -> Mapping[str, str]:
     """Players for people by how strong they are, each with the name of who it is."""
     return {"easy": "careless:50", "medium": "sensible", "hard": hard, "expert": expert}
-
-
-@dataclass(frozen=True)
-class Setting:
-    """One of a game's options in its rulebook's sense: chosen before play, the same for all."""
-
-    name: str
-    values: tuple[str, ...]
-    meaning: str
-    free: str = ""  # what else it may be, in words, e.g. "a file"; "" if only the values
-
-    @property
-    def default(self) -> str:
-        """The value it has if nobody says otherwise: the first one."""
-        return self.values[0]
-
-    def check(self, value: str) -> str:
-        """The value as it is, or a UserError that lists what it may be."""
-        if self.free or value in self.values:
-            return value
-        raise UserError(f"{self.name} must be one of {', '.join(self.values)}, not {value!r}")
 
 
 @dataclass
@@ -155,6 +136,14 @@ class Setup(ABC):
         """As whom a viewer looks: whoever sees and hears just what watchers do looks as one of them."""
         return viewer if self.game.secrets else int(WATCHER)
 
+    def speaking_of(self, people: Sequence[str]) -> Setup:
+        """The same game as it is told to people with these names; plays, positions and records know nothing of them."""
+        if not any(people):
+            return self
+        told = object.__new__(type(self))
+        told.__dict__.update(self.__dict__, words=self.words.speaking_of(people))
+        return told
+
     def alone(self) -> int:
         """In a game of one against many the seat of the one; -1 if the lot decides, and in other games."""
         return -1
@@ -215,6 +204,10 @@ class Setup(ABC):
             raise UserError(f"{self.game.title} has no cards to list")
         return self.room.cards(self.words)
 
+    def colours(self) -> list[str]:
+        """The colour of each seat in the picture; none if the game does not say."""
+        return [] if self.room.colours is None else self.room.colours(self.words)
+
     def goal(self, shown: Shown) -> str:
         """What wins and what ends it; the game's blurb if it says nothing shorter."""
         return self.game.blurb if self.room.goal is None else self.room.goal(self.words, shown)
@@ -251,9 +244,11 @@ class Game(ABC):
     minutes: int
     blurb: str
     settings: tuple[Setting, ...]
+    presets: tuple[Preset, ...] = (PRINTED,)  # settings that go together, for whoever does not want to choose each
     looks: tuple[str, ...] = ()  # colours or characters that seats choose among; without a wish the first ones
     look: str = ""  # the setting that says who has which
     bots: tuple[str, ...]  # "random" first
+    drawings: frozenset[str] = frozenset()  # keys of the content that hold a plan drawn in signs, never shown as text
     version: int  # of the rules: a record of another one is not replayed
     folder: Path
     secrets: bool = False  # does a seat know what others may not?
@@ -342,6 +337,13 @@ class Game(ABC):
             else:
                 raise UserError(f"{self.title} has no setting {name!r}{self.near(name)}")
         return count, chosen, wishes
+
+    def preset(self, name: str) -> Preset:
+        """The preset of that name; a UserError that lists those there are."""
+        for one in self.presets:
+            if one.name == name:
+                return one
+        raise UserError(f"{self.title} has no preset {name!r}; it has {', '.join(one.name for one in self.presets)}")
 
     def near(self, name: str) -> str:
         """What somebody may have meant who named a setting that is none, as the end of a sentence."""

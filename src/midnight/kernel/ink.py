@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
+import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -151,6 +152,26 @@ def wrapped(words: str, width: float, size: float, lines: int, letter: float = 0
     return tuple(textwrap.wrap(words, letters, max_lines=lines, placeholder="…") or [""])
 
 
+def letters(words: str) -> int:
+    """How many letters' room they take: ideographs and emoji take two, marks on letters none."""
+    return len(words) if words.isascii() else sum(map(width, words))
+
+
+def width(letter: str) -> int:
+    if unicodedata.combining(letter):
+        return 0
+    return 2 if unicodedata.east_asian_width(letter) in "WF" else 1
+
+
+def cut(words: str, most: int) -> str:
+    """The words in at most so many letters' room, with dots where something is left out."""
+    if letters(words) <= most:
+        return words
+    while words and letters(words) > most - 1:
+        words = words[:-1]
+    return words.rstrip() + "…"
+
+
 # === What has a class of the game's own ===
 
 
@@ -206,9 +227,8 @@ class Pen:
     ) -> str:
         """Text on the base line y; `font` is a class of the style sheet. Words too long for the room stand closer."""
         tight = ""
-        if room and len(words) * LETTER * size > room:
-            most = max(2, int(room / (CLOSEST * size)))
-            words = words if len(words) <= most else words[: most - 1].rstrip() + "…"
+        if room and letters(words) * LETTER * size > room:
+            words = cut(words, max(2, int(room / (CLOSEST * size))))
             tight = f' textLength="{num(room)}" lengthAdjust="spacingAndGlyphs"'
         look = f'class="{font or self.game + "-t"}" fill="{self.tint(fill)}"'
         look += "" if anchor == "start" else f' text-anchor="{anchor}"'

@@ -31,6 +31,14 @@ class Bot:
         """What a position before the end promises a seat, from 0 to 1; its lead, if nothing better is known."""
         return state.lead(seat)
 
+    def feature_names(self) -> list[str]:
+        """What `features` tells of a position, each by its name."""
+        return ["lead"]
+
+    def features(self, state: State, seat: i64) -> list[float]:
+        """Numbers about a position, none much larger than 1, that a promise to that seat can be learned from."""
+        return [state.lead(seat)]
+
 
 class RandomBot(Bot):
     """Takes any option on offer, each equally likely."""

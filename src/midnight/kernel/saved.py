@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING, Any
 from midnight.errors import UserError
 from midnight.kernel.cells import Cells
 from midnight.kernel.position import SEAT_NAMES
-from midnight.kernel.state import CHANCE, OVER, State
+from midnight.kernel.state import CHANCE, OVER, UNCOUNTED, State
 
 if TYPE_CHECKING:
     from midnight.kernel.game import Setup
 
 
 def described(state: State) -> str:
-    """A position in a line: its game and who decides."""
+    """A position in a line: its game, its ply if that is known, and who decides."""
     home = json.loads(state.tables().made_for or "{}")
-    return f"<{home.get('game', type(state).__name__)} for {int(state.seats)}: {decider(state)}>"
+    ply = f", ply {int(state.ply)}" if state.ply >= 0 else ""
+    return f"<{home.get('game', type(state).__name__)} for {int(state.seats)}{ply}: {decider(state)}>"
 
 
 def decider(state: State) -> str:
@@ -44,9 +45,11 @@ def setup_at(home: str) -> Setup:
     return setup_of(json.loads(home), "position")
 
 
-def restored(home: str, numbers: Sequence[int]) -> State:
+def restored(home: str, numbers: Sequence[int], ply: int = int(UNCOUNTED)) -> State:
     """A pickled position; a UserError if its game has other rules or other content by now."""
-    return setup_at(home).from_cells(numbers)
+    state = setup_at(home).from_cells(numbers)
+    state.ply = ply
+    return state
 
 
 def put_cells(state: State, numbers: Sequence[int]) -> Any:
@@ -57,4 +60,5 @@ def put_cells(state: State, numbers: Sequence[int]) -> Any:
     if cells.count != len(numbers):
         raise UserError(f"there are {len(numbers)} cells; a position of this game has {cells.count}")
     state.settle()
+    state.ply = UNCOUNTED
     return state

@@ -90,4 +90,5 @@ class Show(Generic[W, S]):
     closeup: Callable[[W, Shown, str], Closeup | None] | None = None  # an element of the picture, held close
     thumb: Callable[[W, Shown], Picture] | None = None  # for the lobby, about 400 by 300, with little to read
     goal: Callable[[W, Shown], str] | None = None  # what wins, and what ends the game, in a sentence or two
+    colours: Callable[[W], list[str]] | None = None  # of each seat in the picture, as #rrggbb
     things: Callable[[W, S, Shown], list[Thing]] | None = None  # everything the holder of this view may ask about

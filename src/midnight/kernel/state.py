@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from midnight.kernel.cells import NOBODY, WRITING, Cells, Tables
-from midnight.kernel.ints import ROOM, Offer, filled
+from midnight.kernel.ints import ROOM, Offer, WideOffer, filled
 from midnight.kernel.native import extend, i64, mypyc_attr, vec
 from midnight.kernel.rng import Rng
 
@@ -33,6 +33,8 @@ NOTHING: Final = -1e9
 
 # Events of a game are numbered below this.
 EVENTS: Final[i64] = 128
+
+UNCOUNTED: Final[i64] = -(1 << 40)  # plies before a position that was not come to by play
 
 SCROLLED: Final[i64] = 8  # numbers of an event in a Scroll
 
@@ -135,13 +137,15 @@ class Tally(Story):
 class State:
     """One position of one game. Mutable: clone before trying something.
 
-    `seat` is who decides now: 0, 1, 2, ... or CHANCE or OVER. `seats` is how many play. `story` hears what happens,
-    if it is not None.
+    `seat` is who decides now: 0, 1, 2, ... or CHANCE or OVER. `seats` is how many play. `ply` is how many options were
+    played since the start, below 0 if that is not known; it is no part of the position. `story` hears what happens, if
+    it is not None.
     """
 
     def __init__(self, seats: i64) -> None:
         self.seats: i64 = seats
         self.seat: i64 = 0
+        self.ply: i64 = 0
         self.story: Story | None = None
 
     # What a game must say
@@ -151,7 +155,7 @@ class State:
         raise NotImplementedError
 
     def play(self, option: i64) -> None:
-        """Play one of the options on offer and run on to the next stop."""
+        """Play one of the options on offer, count it in `ply`, and run on to the next stop."""
         raise NotImplementedError
 
     def refusal(self, option: i64) -> i64:
@@ -178,6 +182,10 @@ class State:
 
     def offer_coarse(self, out: Offer) -> None:
         """A smaller set of sensible options for bots, where the full one has thousands."""
+        self.offer(out)
+
+    def offer_wide(self, out: WideOffer) -> None:
+        """The same as `offer`; a game that has hundreds of options side by side puts them there in stretches."""
         self.offer(out)
 
     def pick(self, rng: Rng, out: Offer) -> i64:
@@ -309,14 +317,14 @@ class State:
         """A clone."""
         return self.clone()
 
-    def __reduce__(self) -> tuple[object, tuple[str, tuple[int, ...]]]:
-        """Pickled as its game and its cells; another version of the rules or other content refuses it."""
+    def __reduce__(self) -> tuple[object, tuple[str, tuple[int, ...], int]]:
+        """Pickled as its game, its cells and its ply; another version of the rules or other content refuses it."""
         from midnight.kernel.saved import restored
 
-        return restored, (self.tables().made_for, tuple(self.cells()))
+        return restored, (self.tables().made_for, tuple(self.cells()), int(self.ply))
 
     def __repr__(self) -> str:
-        """Which game, and who decides."""
+        """Which game, how many plies into it, and who decides."""
         from midnight.kernel.saved import described
 
         return described(self)

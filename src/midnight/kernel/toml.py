@@ -1,39 +1,38 @@
 """TOML as positions have it: written, and read back quickly.
 
-What we write has values that JSON has too, so they are all read in one go by the JSON reader, which is compiled. A text
-that is not plainly as we write it, with a comment say or an escape, is left to `tomllib`, and so is whatever is wrong.
+A text that is not plainly as we write it, with a comment say or an escape, is left to `tomllib`, and so is whatever is
+wrong. Compiled: positions are read and written by the thousand.
 """
 
 from __future__ import annotations
 
-import json
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
-from itertools import islice
 from json.encoder import encode_basestring as quoted
-from typing import Any
+from typing import Any, Final
+
+from midnight.kernel.native import mypyc_attr
 
 KEY = r'(?:[A-Za-z0-9_-]+|"[^"\x00-\x1f]*")'
 BARE = re.compile(r"[A-Za-z0-9_-]+")
 ANY_KEY = re.compile(KEY)
 HEADING = re.compile(rf"\[{KEY}(?:\.{KEY})*\]|\[\[{KEY}(?:\.{KEY})*\]\]")
-KEY_IN_ROW = re.compile(r"([{,] )([A-Za-z0-9_-]+) = ")
 
-# What JSON and TOML do not read alike.
-READ_OTHERWISE = ("\\", "\r", "\x7f", "null")
+# Escapes, other ends of a line than ours, and what no text may hold.
+NOT_OURS: Final = bytes([*range(10), *range(11, 32), *b"\\\x7f"])
 
-# What we put behind each value: none can be equal to it, as it takes an escape to say it.
-SEAM = "\n"
-SEAM_WRITTEN = ',"\\n",'
+MOST_DIGITS: Final = 18
+MOST_BRACKETS: Final = 20  # in one another
 
 # A key of more parts takes `tomllib` a time that grows with their square; no line we read has so many dots.
-MOST_DOTS = 100
+MOST_DOTS: Final = 100
 
 # === Writing ===
 
 
+@mypyc_attr(native_class=False)  # compiled, a kind of dict makes the garbage collector crash
 class Row(dict[str, Any]):
     """A table that is written on one line: `{ card = "Porch", lit = true }`."""
 
@@ -43,32 +42,55 @@ def toml_text(position: Mapping[str, Any]) -> str:
 
     A table of tables gets a heading for each: `[seat.A]`; so does a list of tables: `[[decks]]`.
     """
-    lines = plain({key: value for key, value in position.items() if not has_heading(value)})
+    lines: list[str] = []
+    headings: list[str] = []
     for key, value in position.items():
         if has_heading(value):
-            lines += headed(name(key), value)
-    return "\n".join([*lines, ""])
+            headings.append(key)
+        else:
+            lines.append(entry(key, value))
+    for key in headings:
+        put_headed(lines, name(key), position[key])
+    lines.append("")
+    return "\n".join(lines)
 
 
 def has_heading(value: object) -> bool:
     """Does it stand under a heading of its own, or behind a key?"""
     if isinstance(value, list):
-        return bool(value) and all(map(has_heading, value))
+        return have_headings(value)
     return isinstance(value, dict) and not isinstance(value, Row)
 
 
-def headed(heading: str, value: Any) -> list[str]:
-    """The lines of what stands under a heading, its own tables under longer ones."""
+def have_headings(values: list[Any]) -> bool:
+    """Are there any, and do all stand under headings?"""
+    for value in values:
+        if not has_heading(value):
+            return False
+    return len(values) > 0
+
+
+def put_headed(lines: list[str], heading: str, value: Any) -> None:
+    """Add the lines of what stands under a heading, its own tables under longer ones."""
     if isinstance(value, list):
-        return [row for table in value for row in ["", f"[[{heading}]]", *plain(table)]]
-    if value and all(map(has_heading, value.values())):
-        return [row for key, table in value.items() for row in headed(f"{heading}.{name(key)}", table)]
-    return ["", f"[{heading}]", *plain(value)]
+        for table in value:
+            put_table(lines, f"\n[[{heading}]]", table)
+    elif have_headings(list(value.values())):
+        for key, table in value.items():
+            put_headed(lines, f"{heading}.{name(key)}", table)
+    else:
+        put_table(lines, f"\n[{heading}]", value)
 
 
-def plain(table: Mapping[str, Any]) -> list[str]:
-    """A table as one line for each key."""
-    return [f"{name(key)} = {WRITERS.get(type(value), other)(value)}" for key, value in table.items()]
+def put_table(lines: list[str], heading: str, table: dict[str, Any]) -> None:
+    """Its heading, and one line for each key."""
+    lines.append(heading)
+    for key, value in table.items():
+        lines.append(entry(key, value))
+
+
+def entry(key: str, value: Any) -> str:
+    return f"{name(key)} = {text(value)}"
 
 
 @lru_cache(maxsize=1024)
@@ -79,7 +101,15 @@ def name(key: str) -> str:
 
 def text(value: Any) -> str:
     """A value behind its key, on one line."""
-    return WRITERS.get(type(value), other)(value)
+    if isinstance(value, str):
+        return quoted(value)
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list | tuple):
+        return listed(list(value))
+    if isinstance(value, dict):
+        return "{ " + ", ".join([entry(key, inner) for key, inner in value.items()]) + " }" if value else "{}"
+    return str(int(value))
 
 
 def listed(values: list[Any]) -> str:
@@ -87,24 +117,7 @@ def listed(values: list[Any]) -> str:
     try:
         return "[" + ", ".join(map(quoted, values)) + "]"
     except TypeError:
-        return "[" + ", ".join(map(text, values)) + "]"
-
-
-def other(value: Any) -> str:
-    """A value of a kind that is rare."""
-    if isinstance(value, dict):
-        return "{ " + ", ".join(plain(value)) + " }" if value else "{}"
-    if isinstance(value, tuple):
-        return listed(list(value))
-    return quoted(value) if isinstance(value, str) else str(int(value))
-
-
-WRITERS: dict[type, Callable[[Any], str]] = {
-    str: quoted,
-    int: str,
-    list: listed,
-    bool: lambda value: "true" if value else "false",
-}
+        return "[" + ", ".join([text(value) for value in values]) + "]"
 
 
 # === Reading ===
@@ -130,24 +143,30 @@ def loads(content: str) -> dict[str, Any]:
 
 def own_text(content: str) -> dict[str, Any]:
     """The tables of a text that is as we write it, with an empty line before each heading."""
-    for sign in READ_OTHERWISE:
-        if sign in content:
-            raise Unusual
+    written = content.encode()
+    if len(written.translate(None, NOT_OURS)) < len(written):
+        raise Unusual
     first, *blocks = content.removesuffix("\n").split("\n\n[")
-    lines = first.split("\n") if first else []
-    sizes = [len(lines)]
-    headings = []
+    data = table_of(first.split("\n") if first else [])
+    headings: list[str] = []
+    tables: list[dict[str, Any]] = []
     for block in blocks:
-        heading, *its_lines = block.split("\n")
-        headings.append(heading)
-        sizes.append(len(its_lines))
-        lines += its_lines
-    pairs = [one.partition(" = ") for one in lines]
-    keys = [key_of(key) for key, _, _ in pairs]
-    entries = zip(keys, values_of([value for _, _, value in pairs]), strict=True)
-    data, *tables = [table_of(entries, size) for size in sizes]
+        lines = block.split("\n")
+        headings.append(lines.pop(0))
+        tables.append(table_of(lines))
     put_together(data, headings, tables)
     return data
+
+
+def table_of(lines: list[str]) -> dict[str, Any]:
+    """A table of one line for each key, none of them twice."""
+    table: dict[str, Any] = {}
+    for line in lines:
+        written, _, value = line.partition(" = ")
+        table[key_of(written)] = value_of(value)
+    if len(table) < len(lines):
+        raise Unusual
+    return table
 
 
 @lru_cache(maxsize=1024)
@@ -158,57 +177,113 @@ def key_of(written: str) -> str:
     return written.strip('"')
 
 
-def values_of(written: list[str]) -> list[Any]:
-    """Every value as it is meant; each must be whole in itself, so that there is one before each seam."""
-    if not written:
-        return []
-    content = SEAM_WRITTEN.join(written)
-    if "{" in content:
-        content = SEAM_WRITTEN.join(rows_as_json(written))
-    values: list[Any] = read_json(f'[{content},"\\n"]')
-    if len(values) != 2 * len(written) or values[1::2].count(SEAM) != len(written):
+def value_of(written: str) -> Any:
+    """What stands behind a key: mostly a text, a number, or a list of texts."""
+    if written.startswith('"') and written.find('"', 1) == len(written) - 1:
+        return written[1:-1]
+    if written.isdecimal():
+        return number_of(written)
+    if written.startswith('["') and written.endswith('"]'):
+        texts = written[2:-2].split('", "')
+        if written.count('"') == 2 * len(texts):
+            return texts
+    return Parts(written).whole()
+
+
+def number_of(digits: str) -> int:
+    """A whole number without a sign, in the digits we write."""
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= MOST_DIGITS):
         raise Unusual
-    return values[0::2]
-
-
-def rows_as_json(written: list[str]) -> list[str]:
-    """Values with colons in their rows, `{ "card": "Porch", "lit": true }`; what is in quotes stays as it is."""
-    values = list(written)
-    which = [number for number, value in enumerate(written) if "{" in value]
-    parts = "\n".join([written[number] for number in which]).split('"')
-    outside = "\0".join(parts[0::2])
-    if ":" in outside:
+    if digits.startswith("0") and len(digits) > 1:
         raise Unusual
-    for before, key in set(KEY_IN_ROW.findall(outside)):
-        outside = outside.replace(f"{before}{key} = ", f'{before}"{key}": ')
-    parts[0::2] = outside.split("\0")
-    for number, value in zip(which, '"'.join(parts).split("\n"), strict=True):
-        values[number] = value
-    return values
+    return int(digits)
 
 
-def row_of(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A row, none of its keys twice."""
-    row = dict(pairs)
-    if len(row) < len(pairs):
-        raise Unusual
-    return row
+class Parts:
+    """A value that may hold others, read part by part."""
 
+    def __init__(self, written: str) -> None:
+        self.written = written
+        self.at = 0  # so far it is read
+        self.brackets = 0
 
-def no_number(word: str) -> None:
-    """What JSON would take for a number."""
-    raise Unusual
+    def whole(self) -> Any:
+        """The value, with nothing behind it."""
+        value = self.value()
+        if self.at < len(self.written):
+            raise Unusual
+        return value
 
+    def takes(self, part: str) -> bool:
+        """Is this what comes next? Then read on behind it."""
+        if not self.written.startswith(part, self.at):
+            return False
+        self.at += len(part)
+        return True
 
-read_json = json.JSONDecoder(object_pairs_hook=row_of, parse_constant=no_number).decode
+    def must_take(self, part: str) -> None:
+        if not self.takes(part):
+            raise Unusual
 
+    def up_to(self, sign: str) -> str:
+        """What stands before the next sign; read on behind it."""
+        start = self.at
+        end = self.written.find(sign, start)
+        if end < 0:
+            raise Unusual
+        self.at = end + len(sign)
+        return self.written[start:end]
 
-def table_of(entries: Iterator[tuple[str, Any]], size: int) -> dict[str, Any]:
-    """A table of the next entries, none of its keys twice."""
-    table = dict(islice(entries, size))
-    if len(table) < size:
-        raise Unusual
-    return table
+    def value(self) -> Any:
+        if self.takes('"'):
+            return self.up_to('"')
+        if self.takes("true"):
+            return True
+        if self.takes("false"):
+            return False
+        self.brackets += 1
+        if self.brackets > MOST_BRACKETS:
+            raise Unusual
+        found = self.items() if self.takes("[") else self.row() if self.takes("{") else self.number()
+        self.brackets -= 1
+        return found
+
+    def number(self) -> int:
+        is_negative = self.takes("-")
+        start = self.at
+        while self.written[self.at : self.at + 1].isdecimal():
+            self.at += 1
+        found = number_of(self.written[start : self.at])
+        return -found if is_negative else found
+
+    def items(self) -> list[Any]:
+        """A list behind its bracket."""
+        found: list[Any] = []
+        if self.takes("]"):
+            return found
+        found.append(self.value())
+        while not self.takes("]"):
+            self.must_take(", ")
+            found.append(self.value())
+        return found
+
+    def row(self) -> dict[str, Any]:
+        """A row behind its bracket, none of its keys twice."""
+        row: dict[str, Any] = {}
+        if self.takes("}"):
+            return row
+        self.must_take(" ")
+        self.put_in(row)
+        while not self.takes(" }"):
+            self.must_take(", ")
+            self.put_in(row)
+        return row
+
+    def put_in(self, row: dict[str, Any]) -> None:
+        key = key_of(self.up_to(" = "))
+        if key in row:
+            raise Unusual
+        row[key] = self.value()
 
 
 def put_together(data: dict[str, Any], headings: list[str], tables: list[dict[str, Any]]) -> None:

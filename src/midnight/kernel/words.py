@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import unicodedata
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, Self
 
 from midnight.kernel.position import SEAT_NAMES, Position, open_text, toml_text
-from midnight.kernel.state import EVERYONE, WATCHER, Chronicle, State, only
+from midnight.kernel.state import EVERYONE, UNCOUNTED, WATCHER, Chronicle, State, only
 
 __all__ = [
     "CARDS",
@@ -107,6 +109,24 @@ def many(count: int, one: str, more: str = "") -> str:
     return f"1 {one}" if count == 1 else f"{count} {more or one + 's'}"
 
 
+def told_apart(people: Sequence[str], seats: Sequence[str]) -> list[str]:
+    """A name for each seat; whoever is called as somebody else is has the seat's own name behind: Anna (Blue)."""
+    plain = [alike(name or seat) for name, seat in zip(people, seats, strict=True)]
+    others = [
+        {*plain[:k], *plain[k + 1 :], *(alike(seat) for n, seat in enumerate(seats) if n != k)}
+        for k in range(len(plain))
+    ]
+    return [
+        f"{name} ({seat})" if name and plain[k] in others[k] else name or seat
+        for k, (name, seat) in enumerate(zip(people, seats, strict=True))
+    ]
+
+
+def alike(name: str) -> str:
+    """What two names have in common that look the same."""
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
 class Words(ABC):
     """A game's language: its lexicon both ways, its sentences, its position text."""
 
@@ -114,6 +134,7 @@ class Words(ABC):
     seats: int
     size: int  # options are numbered 0 .. size - 1
     names: list[str]  # what the seats are called in sentences
+    unnamed: Self | None = None  # where people have names: the same words without them
     sentences: ClassVar[Mapping[int, Callable[[Any, Event], str]]]  # for each kind of event: words/story.py
     staged: ClassVar[Mapping[int, Callable[[Any, Event], Staged | None]]] = {}  # likewise; what is left out is a word
     positions: ClassVar[Position[Any, Any]]  # words/position.py
@@ -220,6 +241,22 @@ class Words(ABC):
         """A seat in a sentence."""
         return self.names[seat]
 
+    # === People ===
+
+    @property
+    def bare(self) -> Self:
+        """The same words with nobody's names, for what does not depend on who sits where."""
+        return self.unnamed or self
+
+    def speaking_of(self, people: Sequence[str]) -> Self:
+        """The same words with people's names; a seat whose name is "" is called as ever."""
+        if not any(people):
+            return self.bare
+        words = copy(self.bare)
+        words.unnamed = self.bare
+        words.names = told_apart(people, self.bare.names)
+        return words
+
     # === Position text ===
 
     def write(self, state: State) -> str:
@@ -229,4 +266,5 @@ class Words(ABC):
     def read(self, text: str, source: str = "position") -> State:
         """The position a TOML text describes; whatever it leaves out has its starting value."""
         state: State = self.positions.placed(self, open_text(text, source, self.game, self.seats))
+        state.ply = UNCOUNTED
         return state

@@ -188,4 +188,28 @@ def tune(
     run(Wish(game_name, seats, settings, over, targets, players, trials, games, seed, jobs, on, out))
 
 
-commands = (content, variant, compare, sweep, report, tune)
+@click.command()
+@click.argument("game_name", metavar="GAME")
+@click.option("--seats", type=int, help="How many play; the fewest by default.")
+@click.option("-n", "--games", type=click.IntRange(min=1), default=400, help="To learn from.")
+@click.option("--seed", type=int, default=1, help="The same seed, the same weights.")
+@click.option("--trace", type=click.FloatRange(0, 1), default=0.9, help="1: by ends alone; 0: by the next position.")
+@click.option("--out", type=click.Path(path_type=Path), default=Path("promise.toml"), help="The file to write.")
+@choosing
+def train(
+    game_name: str,
+    seats: int | None,
+    games: int,
+    seed: int,
+    trace: float,
+    out: Path,
+    pairs: tuple[str, ...],
+    variants: tuple[str, ...],
+) -> None:
+    """Learn what a position promises from games of the game's own player, for a search that looks some stops ahead."""
+    from midnight.lab.train import run
+
+    run(game_name, seats, settings_of(game_name, pairs, variants), games, seed, trace, out)
+
+
+commands = (content, variant, compare, sweep, report, tune, train)

@@ -39,6 +39,7 @@ class Question:
     bot: str
     view: str  # position text of what the seat knows
     seed: int
+    own: str = ""  # content that somebody brought to the table
 
 
 KNOWN: dict[tuple[str, int, tuple[tuple[str, str], ...], str], Bot] = {}  # of this worker process
@@ -46,8 +47,8 @@ KNOWN: dict[tuple[str, int, tuple[tuple[str, str], ...], str], Bot] = {}  # of t
 
 def answer(question: Question) -> int:
     """In a worker: the option the bot takes."""
-    setup = ready(question.game, question.seats, question.settings)
-    key = (question.game, question.seats, question.settings, question.bot)
+    setup = ready(question.game, question.seats, question.settings, question.own)
+    key = (question.game, question.seats, (*question.settings, ("", question.own)), question.bot)
     if key not in KNOWN:
         KNOWN[key] = make_bot(setup, question.bot, MOST_SECONDS)
     view = setup.words.read(question.view)
@@ -73,6 +74,11 @@ def takes_time(kind: Game, bot: str) -> bool:
     return kind.levels.get(bot, bot).startswith(SEARCH)
 
 
+def default_workers() -> int:
+    """Processes for bots on this computer."""
+    return min(MOST_WORKERS, max(1, (os.cpu_count() or 1) - 1))
+
+
 class Bots:
     """The players that are programs, each question in a worker process.
 
@@ -80,7 +86,7 @@ class Bots:
     """
 
     def __init__(self, workers: int | None = None, seconds: float = 60.0) -> None:
-        count = workers or min(MOST_WORKERS, max(1, (os.cpu_count() or 1) - 1))
+        count = workers or default_workers()
         self.workers = Workers("bots", count)
         self.thinkers = Workers("bots that think", count, nice=NICE)
         self.seconds = seconds
@@ -96,7 +102,9 @@ class Bots:
         settings, seed = tuple(sorted(setup.settings.items())), secrets.randbits(SEED_BITS)
         offered = [int(option) for option in view.options()]
         for name in dict.fromkeys([bot, STEADY if STEADY in setup.game.bots else bot]):
-            question = Question(setup.game.name, setup.seats, settings, name, setup.words.write(view), seed)
+            question = Question(
+                setup.game.name, setup.seats, settings, name, setup.words.write(view), seed, table.row.own
+            )
             try:
                 workers = self.thinkers if takes_time(setup.game, name) else self.workers
                 option = await workers.ask(table.id, self.seconds, __name__, "answer", question)

@@ -51,6 +51,9 @@ class Days(Seating):
     async def table(self, name: str) -> Table | None:
         raise NotImplementedError
 
+    async def look(self, name: str) -> Table | None:
+        raise NotImplementedError
+
     def forget(self, name: str) -> None:
         """The table leaves memory."""
         raise NotImplementedError
@@ -88,7 +91,7 @@ class Days(Seating):
         found = []
         for name in await self.store.reading(self.store.with_fact, OPEN, MOST_OPEN):
             with contextlib.suppress(UserError):
-                table = await self.table(name)
+                table = await self.look(name)
                 if table is None:
                     continue
                 if not table.over and free_seats(table):

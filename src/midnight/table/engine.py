@@ -14,6 +14,23 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from midnight.errors import UserError
 
 
+class TryAgain(UserError):
+    """The store, and nothing that somebody has asked for, stands in the way; nothing was changed."""
+
+
+# Milliseconds. A process that stands still in the middle of writing must let go of what it has locked before its
+# lease ends, as whoever takes its tables over waits for that.
+ENDS = (("statement_timeout", 10_000), ("idle_in_transaction_session_timeout", 2_000))
+# A line that is cut without a word is known to be after some seconds.
+IN_TOUCH = {
+    "connect_timeout": 5,
+    "keepalives_idle": 2,
+    "keepalives_interval": 1,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 5_000,
+}
+
+
 def engine_of(where: str) -> Engine:
     """The database behind a URL or a file name."""
     if "://" in where:
@@ -24,7 +41,9 @@ def engine_of(where: str) -> Engine:
             # A database that hangs must not hang whoever asks it.
             more: dict[str, Any] = {}
             if url.drivername.startswith("postgresql"):
-                more = {"connect_args": {"connect_timeout": 5, "options": "-c statement_timeout=10000"}}
+                ends = " ".join(f"-c {name}={value}" for name, value in ENDS)
+                named = f"midnight {os.getpid()}"  # as the database's own list of connections shows it
+                more = {"connect_args": {**IN_TOUCH, "options": ends, "application_name": named}}
             return create_engine(url, pool_pre_ping=True, pool_timeout=5, pool_size=10, **more)
         except (ArgumentError, NoSuchModuleError):
             raise UserError(f"{where.split('://')[0]}://... is no database address that can be used here") from None

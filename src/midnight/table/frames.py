@@ -60,8 +60,8 @@ def present(table: Table, viewer: int) -> Sight:
     """What that viewer sees now; made once for each ply and for all who look with the same eyes."""
     eyes = table.setup.eyes(table.state, viewer)
     kept = table.sights.get(eyes)
-    if kept is None or kept.ply != table.ply:
-        kept = table.sights[eyes] = sight(table.setup, table.state, table.ply, eyes)
+    if kept is None or kept.ply != table.ply or kept.setup is not table.named:
+        kept = table.sights[eyes] = sight(table.named, table.state, table.ply, eyes)
     return kept
 
 
@@ -82,7 +82,7 @@ def own(table: Table, new: Sight, viewer: int) -> Frame:
     """What only the one who decides may do."""
     decides = int(new.view.seat)
     mine = decides == viewer and table.chairs[decides].kind != BOT
-    words = table.setup.words
+    words = table.words
     choices = words.choices(new.view) if mine else []
     made: Frame = {"ply": new.ply, "fence": table.fence, "viewer": viewer}
     made |= {"decides": decides, "mine": mine, "options": choices}
@@ -136,7 +136,7 @@ def common(table: Table, new: Sight, old: Sight | None, hearer: int, connected: 
 
 def past_sight(table: Table, ply: int, viewer: int) -> Callable[[], Sight]:
     """What that viewer saw then, to be drawn later and elsewhere; all open when the game is over."""
-    setup, state = table.setup, table.state_at(ply).clone()
+    setup, state = table.named, table.state_at(ply).clone()
     eyes = setup.eyes(state, viewer)
     return partial(open_sight if table.over else sight, setup, state, ply, eyes)
 
@@ -224,13 +224,16 @@ def staged(table: Table, seen: Sight, heard: list[tuple[int, Event]], after: int
 def players(table: Table, seen: list[Player], connected: set[int]) -> list[dict[str, Any]]:
     """The seats as a viewer may see them, and who sits there."""
     rows = []
+    colours, called = table.setup.colours(), table.setup.words.names
     for player in seen:
         chair = table.chairs[player.seat]
         rows.append(
             {
                 "seat": player.seat,
-                "name": chair.name or player.name,
-                "called": player.name,
+                "name": player.name,
+                "own": chair.name,
+                "called": called[player.seat],
+                "colour": colours[player.seat] if colours else "",
                 "score": player.score,
                 "holds": player.holds,
                 "kind": chair.kind,
@@ -246,7 +249,7 @@ def players(table: Table, seen: list[Player], connected: set[int]) -> list[dict[
 def over(table: Table, state: State) -> dict[str, Any]:
     """Who won, how the points came about, and the whole game in one line."""
     events = [event for _, event in table.events(1, table.ply, None)]
-    reckoned = table.setup.reckoning(state, events)
+    reckoned = table.named.reckoning(state, events)
     return {
         "winners": [int(seat) for seat in state.winners()],
         "reckoning": [{"seat": one.seat, "lines": one.lines, "total": one.total} for one in reckoned],

@@ -11,12 +11,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from midnight.errors import UserError
-from midnight.games import game
 from midnight.kernel.state import CHANCE, WATCHER
 from midnight.table.audience import Audience, Onlooker
 from midnight.table.bots import Bots
 from midnight.table.days import OPEN, Days
 from midnight.table.latency import Latency
+from midnight.table.leases import CutOff, Leases, Moved
 from midnight.table.referee import Referee, Refused
 from midnight.table.rights import Hashes
 from midnight.table.schema import (
@@ -31,8 +31,8 @@ from midnight.table.schema import (
     TableRow,
 )
 from midnight.table.seating import clean_name
-from midnight.table.store import NotRead, Store, now
-from midnight.table.table import Table, hashed, new_name, new_token
+from midnight.table.store import FIRST_EPOCH, NotRead, Store, now
+from midnight.table.table import Table, hashed, new_name, new_token, ready
 from midnight.table.talking import Talking
 from midnight.table.upkeep import DAY, prune
 from midnight.table.workers import Workers
@@ -44,6 +44,7 @@ SWEEP = 15.0
 SWEEPS_A_MINUTE = 4
 SWEEPS_AN_HOUR = 240
 TRY_AGAIN = 1.0
+MOVED = 1012  # a socket is closed with it: come again
 MOST_LISTED = 50  # tables of one browser
 
 
@@ -78,6 +79,7 @@ class Hall(Days, Talking):
         bot_seconds: float = 60.0,
         sweep_seconds: float = SWEEP,
         record_megabytes: int = 1024,
+        leases: Leases | None = None,
     ) -> None:
         super().__init__(store, Audience())
         self.pace = pace
@@ -95,11 +97,19 @@ class Hall(Days, Talking):
         self.counts: Counter[str] = Counter()
         self.latency = Latency()
         self.closing = False
+        self.leases = leases  # where several processes share the store
+        store.on_moved = self.lose
+        if leases is not None:
+            leases.on_taken, leases.on_lost = self.lose, self.lose_all
 
     # === Coming and going ===
 
     async def table(self, name: str) -> Table | None:
         """The table of that name, from memory or from the store; None if there is none."""
+        if not name.isascii() or not name.isalnum():
+            return None  # not even the store is asked
+        if self.leases is not None:
+            self.leases.look_at_clock()  # nobody is shown what others may have gone on from
         found = self.tables.get(name)
         if found is None:
             if name not in self.loading:
@@ -119,22 +129,50 @@ class Hall(Days, Talking):
 
     async def load(self, name: str) -> Table | None:
         try:
-            try:
-                kept = await self.store.reading(self.store.read, name)
-                if kept is None:
-                    return None
-                table = Table.of(kept)
-            except UserError:
-                raise
-            except Exception as error:
-                # One damaged table must not take the others with it.
-                if name not in self.aside:
-                    LOG.error("table %s is damaged (%s) and set aside", name, type(error).__name__)
-                    self.aside.add(name)
-                raise UserError("this table is damaged in the store and cannot go on") from None
+            me = self.leases.me if self.leases is not None else ""
+            epoch = await self.store.reading(self.leases.claim, name) if self.leases is not None else None
+            table = await self.read(name)
+            if table is None:
+                return None
+            table.epoch = epoch
+            if self.leases is not None and self.leases.me != me:
+                raise CutOff
             return await self.open(table)
         finally:
             self.loading.pop(name, None)
+
+    async def read(self, name: str) -> Table | None:
+        """The table as it is in the store."""
+        try:
+            kept = await self.store.reading(self.store.read, name)
+            return None if kept is None else Table.of(kept)
+        except UserError:
+            raise
+        except Exception as error:
+            # One damaged table must not take the others with it.
+            if name not in self.aside:
+                LOG.error("table %s is damaged (%s) and set aside", name, type(error).__name__)
+                self.aside.add(name)
+            raise UserError("this table is damaged in the store and cannot go on") from None
+
+    async def look(self, name: str) -> Table | None:
+        """The table as it is now, to look at and not to play: it stays with the process that has it."""
+        if self.leases is None or name in self.tables:
+            return await self.table(name)
+        return await self.read(name)
+
+    def lose(self, name: str) -> None:
+        """Another process has the table: whoever is here finds it there."""
+        table = self.tables.get(name)
+        if table is not None:
+            self.forget(name)
+            for one in list(self.audience.of(table)):
+                self.audience.leave(one)
+                one.dismiss(MOVED)
+
+    def lose_all(self) -> None:
+        for name in list(self.tables):
+            self.lose(name)
 
     async def tables_of(self, hashes: Hashes) -> list[str]:
         """The tables these browsers have a part in, the newest first."""
@@ -151,13 +189,17 @@ class Hall(Days, Talking):
 
     def sweep(self) -> None:
         """Tables nobody looks at leave memory; of the others only what they need to go on stays."""
-        late = time.monotonic() - IDLE
+        late, left = time.monotonic() - IDLE, []
         for table in list(self.tables.values()):
             if table.used > late or table.lock.locked() or table.id in self.thinking:
                 continue
             table.sights, table.marks = {}, {}
             if not self.audience.of(table):
                 del self.tables[table.id]
+                if table.epoch is not None:
+                    left.append((table.id, table.epoch))
+        if self.leases is not None and left:
+            self.store.readers.submit(self.leases.give_back, left)
 
     def forget(self, name: str) -> None:
         self.tables.pop(name, None)
@@ -175,11 +217,13 @@ class Hall(Days, Talking):
             if keep_days and rounds % SWEEPS_AN_HOUR == 0:
                 open_now = set(self.tables)
                 with contextlib.suppress(NotRead):
+                    if self.leases is not None:
+                        open_now |= await self.store.reading(self.leases.held)
                     await self.store.reading(prune, self.store.engine, now() - keep_days * DAY, open_now)
             rounds += 1
 
-    async def close(self) -> None:
-        """Finish what is being written; bots stop thinking."""
+    async def move_out(self) -> None:
+        """Finish what is being written; bots stop thinking, and tables go where other processes are."""
         self.closing = True
         for task in list(self.thinking.values()):
             task.cancel()
@@ -187,6 +231,12 @@ class Hall(Days, Talking):
         for table in list(self.tables.values()):
             async with table.lock:
                 pass
+        if self.leases is not None:
+            self.lose_all()
+            await self.leases.close()
+
+    async def close(self) -> None:
+        await self.move_out()
         await self.bots.close()
         await self.readers.close()
         await asyncio.to_thread(self.store.close)
@@ -204,9 +254,10 @@ class Hall(Days, Talking):
         free: bool = False,
         host: str = "",
         facts: Mapping[str, str] | None = None,
+        own: str = "",
     ) -> Made:
         """A new table; every seat of a friend gets a link, the seats here are held by the host's own browser."""
-        setup = game(game_name).setup(seats, settings)
+        setup = ready(game_name, seats, tuple(sorted(settings.items())), own)
         host, watch = host or new_token(), new_token()
         mine, made_at = hashed(host), now()
         tokens = {seat: new_token() for seat, sitter in enumerate(sitters) if sitter.kind != BOT}
@@ -221,6 +272,7 @@ class Hall(Days, Talking):
             mine,
             before,
             free,
+            own,
         )
         hashes = {seat: hashed(token) for seat, token in tokens.items()}
         chairs = [
@@ -230,21 +282,30 @@ class Hall(Days, Talking):
         chairs.append(Chair(int(WATCHER), LOOKING, "", "", hashed(watch)))
         keys = [Key(chair.seat, chair.token_hash, mine, SEATED, made_at) for chair in chairs if chair.kind == HERE]
         keys.append(Key(HOST, mine, mine, SEATED, made_at))
-        await self.store.append_table(row, chairs, keys, facts)
-        self.counts["tables"] += 1
         new = Table(row, {chair.seat: chair for chair in chairs}, [], keys)
         new.facts = dict(facts or {})
-        table = await self.open(new)
+        table = await self.establish(new)
+        self.counts["tables"] += 1
         return Made(table, host, watch, {seat: tokens[seat] for seat in table.friends()})
 
     async def again(self, table: Table) -> Table:
         """The same game with the same people and links at a new table."""
         row = replace(table.row, id=new_name(), created=now(), before=table.id)
-        chairs, keys = list(table.chairs.values()), list(table.keys.values())
+        keys = list(table.keys.values())
         facts = {name: value for name, value in table.facts.items() if name != OPEN}
-        await self.store.append_table(row, chairs, keys, facts)
         new = Table(row, dict(table.chairs), [], keys, table.here)
         new.facts = facts
+        return await self.establish(new)
+
+    async def establish(self, new: Table) -> Table:
+        """Written down, then there: a table of this process."""
+        if self.leases is not None:
+            if not self.leases.me:
+                raise CutOff
+            new.epoch = FIRST_EPOCH
+        chairs, keys = list(new.chairs.values()), list(new.keys.values())
+        owner = self.leases.me if self.leases is not None else ""
+        await self.store.append_table(new.row, chairs, keys, new.facts, owner)
         return await self.open(new)
 
     # === Plays ===
@@ -294,6 +355,8 @@ class Hall(Days, Talking):
                 except Refused:
                     await asyncio.sleep(TRY_AGAIN)
             await self.let_bots_play(table)
+        except Moved:
+            return  # whoever has the table now asks its bots
         finally:
             self.thinking.pop(table.id, None)
             self.on_turn(table)

@@ -7,19 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sqlalchemy import Connection, Engine, delete, insert, inspect, select
+from sqlalchemy import Connection, Engine, delete, func, insert, inspect, select
 
 from midnight.errors import UserError
 from midnight.table.schema import CHAIRS, KEYS, META, SCHEMA, SEATED, TABLES
 
 APPLICATION = 0x6D69646E  # "midn": what SQLite writes into the file's head
-VERSION = 2
+VERSION = 3
 FIRST_TABLES = {"tables", "chairs", "plays"}
 
 
 def bring_up_to_date(engine: Engine) -> None:
     """Make what is missing, or a sentence that says why this store cannot be used."""
     with engine.begin() as connection:
+        if not engine_is_sqlite(connection):
+            # Of several processes that start together one makes what is missing.
+            connection.execute(select(func.pg_advisory_xact_lock(APPLICATION)))
         version = version_of(connection)
         if version > VERSION:
             raise UserError(
@@ -83,4 +86,8 @@ def keys_of_links(connection: Connection) -> None:
         connection.execute(insert(KEYS), rows)
 
 
-STEPS: dict[int, Callable[[Connection], None]] = {1: keys_of_links}
+def leases_are_new(connection: Connection) -> None:
+    """2 to 3: tables have owners, which a midnight that knows nothing of them would pass over."""
+
+
+STEPS: dict[int, Callable[[Connection], None]] = {1: keys_of_links, 2: leases_are_new}

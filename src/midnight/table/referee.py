@@ -82,7 +82,7 @@ class Referee:
     async def write(self, table: Table, options: list[int]) -> None:
         """On disk first, then at the table."""
         try:
-            written = await self.store.append_plays(table.id, table.fence, options)
+            written = await self.store.append_plays(table.id, table.fence, options, table.epoch)
         except Doubled:
             await self.catch_up(table)
             raise Refused("Somebody else has just played here.", stale=True) from None

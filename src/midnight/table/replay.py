@@ -13,10 +13,9 @@ from midnight.games import game
 from midnight.kernel import toml
 from midnight.kernel.record import LINE_START, Record, RecordError
 from midnight.kernel.state import WATCHER
-from midnight.table import frames
+from midnight.table import frames, own
 from midnight.table.schema import PERSON, Chair, TableRow
 from midnight.table.table import Table
-from midnight.variants import check_changes
 
 LONGEST_LINE = 64 * 1024
 LONGEST_RECORD = 256 * 1024  # unpacked
@@ -57,15 +56,19 @@ def check_settings(head: dict[str, Any]) -> None:
     settings = head.get("settings")
     if not isinstance(settings, dict):
         raise RecordError("this is no record of midnight, or it is cut short or damaged")
-    known = {setting.name: setting.values for setting in game(str(head.get("game"))).settings}
-    if "own" in head:
+    one = game(str(head.get("game")))
+    brought = head.get("own", {})
+    if not isinstance(brought, dict) or not set(brought) <= set(own.taking(one)):
+        raise RecordError("the record's own content is damaged")
+    known = {setting.name for setting in one.settings}
+    if not all(isinstance(value, str) and ("." in name or name in known) for name, value in settings.items()):
+        raise RecordError("the record was played with settings that are not known here")
+    if not all(own.PLAIN_NAME.fullmatch(settings.get(name, "")) for name in brought):
         raise RecordError(
-            "the record was played with a file of its own: `midnight replay` tells it, this page does not"
+            "the record was played with a file by its path: `midnight replay` tells it, this page does not"
         )
-    for name, value in settings.items():
-        if "." not in name and (name not in known or value not in known[name]):
-            raise RecordError("the record was played with settings that are not known here")
-    check_changes(settings)
+    own.check_settings(one, settings, brought)
+    own.check_plain(brought, one, "the record's own content")
 
 
 @lru_cache(maxsize=KEPT)
@@ -79,7 +82,10 @@ def table_of(text: str) -> Table:
     kept.replay()
     setup = kept.setup
     game_of = setup.game
-    row = TableRow("", game_of.name, game_of.version, setup.seats, setup.settings, setup.fingerprint, 0.0, "")
+    row = TableRow(
+        *("", game_of.name, game_of.version, setup.seats, setup.settings, setup.fingerprint, 0.0, ""),
+        own=own.packed(setup.own),
+    )
     chairs = {seat: Chair(seat, PERSON, "") for seat in range(setup.seats)}
     return Table(row, chairs, kept.plays)
 

@@ -24,6 +24,8 @@ HERE = "here"  # at the screen of whoever made the table
 BOT = "bot"
 LOOKING = "watcher"  # the link for those who look on
 
+OWN = "own"  # the fact that holds content which somebody brought, as it is read
+
 HOST = -9  # the seat of a key that opens the table itself
 
 # What became of a key.
@@ -147,6 +149,23 @@ PUSH = Table(
     Index("push_key", "key"),
 )
 
+# Whose a table is, where several processes use one database; see leases.py.
+LEASES = Table(
+    "leases",
+    SCHEMA,
+    Column("table", String(16), primary_key=True),
+    Column("server", String(24), nullable=False),  # "" if it was given back
+    Column("epoch", Integer, nullable=False),  # one more with every new owner, so that a former one cannot write
+)
+
+SERVERS = Table(
+    "servers",
+    SCHEMA,
+    Column("id", String(24), primary_key=True),
+    Column("address", Text, nullable=False),  # where the other processes reach it
+    Column("until", Float, nullable=False),  # by the clock of the database: nobody believes in it after that
+)
+
 META = Table(
     "meta",
     SCHEMA,
@@ -169,6 +188,7 @@ class TableRow:
     host_hash: str
     before: str = ""
     free: bool = False  # may one person alone with bots take back whatever he likes?
+    own: str = ""  # content that somebody brought, see own.py
 
 
 @dataclass(frozen=True)

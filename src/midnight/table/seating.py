@@ -43,7 +43,7 @@ class Seating:
         """What changes of a chair, and nothing else of it: written down, then true."""
         async with table.lock:
             chair = change(table.chairs[seat])
-            await self.store.append_chairs(table.id, [chair])
+            await self.store.append_chairs(table.id, [chair], table.epoch)
             table.place(chair)
 
     async def rename(self, table: Table, seat: int, name: str, hashes: Hashes) -> None:
@@ -54,7 +54,7 @@ class Seating:
             if seat not in table.seats_of(hashes):
                 raise Refused("The link of this seat was replaced by a new one.")
             chair = replace(table.chairs[seat], name=kept)
-            await self.store.append_chairs(table.id, [chair])
+            await self.store.append_chairs(table.id, [chair], table.epoch)
             table.place(chair)
         self.audience.tell_players(table)
         self.audience.show_all(table)  # the story speaks of him too
@@ -85,7 +85,7 @@ class Seating:
 
     async def turn(self, table: Table, keys: Sequence[Key]) -> None:
         """What browsers may do from now on: written down, then true. The table's lock is held."""
-        await self.store.append_keys(table.id, keys)
+        await self.store.append_keys(table.id, keys, table.epoch)
         for key in keys:
             table.turn(key)
 

@@ -7,11 +7,12 @@ waits, writes it in one transaction and only then says so: hundreds of plays a s
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
 from typing import Any, TypeVar
@@ -20,7 +21,8 @@ from sqlalchemy import Connection, Table, case, func, insert, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from midnight.errors import UserError
-from midnight.table.engine import engine_of
+from midnight.table.engine import TryAgain, engine_of
+from midnight.table.leases import Fence, Moved, all_hold
 from midnight.table.migrations import bring_up_to_date
 from midnight.table.schema import (
     BOT,
@@ -29,7 +31,9 @@ from midnight.table.schema import (
     GONE,
     HERE,
     KEYS,
+    LEASES,
     META,
+    OWN,
     PLAYS,
     PUSH,
     SEATED,
@@ -51,6 +55,7 @@ READERS = 8
 MOST_ADDRESSES = 20  # where the browsers of one seat are told of their turn
 TALK_KEPT = 200  # lines of talk that a table shows
 READ_SECONDS = 15.0
+FIRST_EPOCH = 1
 MOST_AT_ONCE = 500  # plays in one transaction
 
 
@@ -58,14 +63,14 @@ class Doubled(Exception):
     """Somebody else has already written that ply."""
 
 
-class NotWritten(UserError):
+class NotWritten(TryAgain):
     """The disk is full or read-only, or the database is out of reach: nothing was changed."""
 
     def __init__(self) -> None:
         super().__init__("the store cannot be written to at the moment, so nothing was changed: try again")
 
 
-class NotRead(UserError):
+class NotRead(TryAgain):
     """The database does not answer."""
 
     def __init__(self) -> None:
@@ -75,7 +80,7 @@ class NotRead(UserError):
 Rows = list[dict[str, Any]]
 Work = list[tuple[Table, Rows]]  # what is written together or not at all
 Written = float | BaseException  # when it was on disk, or what went wrong
-Waiting = tuple[Work, Callable[[Written], None]]
+Waiting = tuple[Work, Fence | None, Callable[[Written], None]]
 Answer = TypeVar("Answer")
 
 
@@ -91,6 +96,7 @@ class Store:
             named = self.engine.url.render_as_string(hide_password=True) if "://" in where else where
             raise UserError(f"the store {named} cannot be used ({reason})") from None
         self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
+        self.on_moved: Callable[[str], None] = lambda table: None  # somebody else has that table
         self.writes = True  # did the last writing succeed?
         self.begun: float | None = None  # when the writing that is under way began
         self.queue: SimpleQueue[Waiting | None] = SimpleQueue()
@@ -118,27 +124,30 @@ class Store:
 
     def write_batch(self, connection: Connection, batch: list[Waiting]) -> None:
         """All in one transaction; if that fails each in its own, so that one mistake harms nobody else."""
-        written = try_to_write(connection, [work for work, _ in batch])
+        fences = {fence for _, fence, _ in batch if fence is not None}
+        written = try_to_write(connection, [work for work, _, _ in batch], fences)
         if isinstance(written, BaseException) and len(batch) > 1:
             for one in batch:
                 self.write_batch(connection, [one])
             return
-        if isinstance(written, BaseException) and not isinstance(written, Doubled):
+        self.writes = not isinstance(written, BaseException) or isinstance(written, (Doubled, Moved))
+        if isinstance(written, BaseException) and not self.writes:
             LOG.error("the store cannot be written to (%s)", reason_of(written))
-        self.writes = not isinstance(written, BaseException) or isinstance(written, Doubled)
         self.begun = None
-        for _, tell in batch:
+        for _, _, tell in batch:
             tell(written)
 
-    def submit(self, work: Work) -> asyncio.Future[float]:
-        """Completes when `work` is on disk, with the moment when it was."""
+    def submit(self, work: Work, fence: Fence | None = None) -> asyncio.Future[float]:
+        """Completes when `work` is on disk, with the moment when it was; Moved if the fence holds no more."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[float] = loop.create_future()
 
         def settle(written: Written) -> None:
+            if isinstance(written, Moved) and fence is not None:
+                self.on_moved(fence[0])
             if done.cancelled():
                 return
-            if isinstance(written, Doubled):
+            if isinstance(written, (Doubled, Moved)):
                 done.set_exception(written)
             elif isinstance(written, BaseException):
                 done.set_exception(NotWritten())
@@ -149,13 +158,19 @@ class Store:
             if not loop.is_closed():
                 loop.call_soon_threadsafe(settle, written)
 
-        self.queue.put((work, tell))
+        self.queue.put((work, fence, tell))
         return done
 
-    def append_plays(self, table: str, ply: int, options: Sequence[int]) -> asyncio.Future[float]:
+    # What is written with an epoch is written only if this process has the table in it.
+
+    def append_plays(
+        self, table: str, ply: int, options: Sequence[int], epoch: int | None = None
+    ) -> asyncio.Future[float]:
         """The rows from number `ply` on: all or none; Doubled if one of them is there already."""
         rows = [{"table": table, "ply": ply + k, "option": option} for k, option in enumerate(options)]
-        return self.submit([(PLAYS, rows), (TIMES, [{"table": table, "ply": ply, "at": now()}])])
+        return self.submit(
+            [(PLAYS, rows), (TIMES, [{"table": table, "ply": ply, "at": now()}])], fence_of(table, epoch)
+        )
 
     def append_table(
         self,
@@ -163,28 +178,36 @@ class Store:
         chairs: Sequence[Chair],
         keys: Sequence[Key] | None = None,
         facts: Mapping[str, str] | None = None,
+        owner: str = "",
     ) -> asyncio.Future[float]:
-        """A new table with its chairs and the keys to them; without a word of keys, each link is its own key."""
+        """A new table with its chairs and the keys to them; without a word of keys, each link is its own key.
+
+        With an owner it is that process's table from the beginning.
+        """
         if keys is None:
             keys = [Key(chair.seat, chair.token_hash, chair.token_hash, SEATED, row.created) for chair in chairs]
         rows = [{"table": row.id, **vars(chair)} for chair in chairs]
         made = {**vars(row), "settings": json.dumps(row.settings)}
-        free = made.pop("free")
-        agreed = [{"table": row.id, "name": name, "value": value} for name, value in (facts or {}).items()]
+        free, own = made.pop("free"), made.pop("own")
+        facts = {**(facts or {}), **({OWN: own} if own else {})}
+        agreed = [{"table": row.id, "name": name, "value": value} for name, value in facts.items()]
         terms = [(TERMS, [{"table": row.id, "free": 1}])] if free else []
-        return self.submit([(TABLES, [made]), (CHAIRS, rows), (KEYS, key_rows(row.id, keys)), (FACTS, agreed), *terms])
+        lease = [(LEASES, [{"table": row.id, "server": owner, "epoch": FIRST_EPOCH}])] if owner else []
+        return self.submit(
+            [(TABLES, [made]), (CHAIRS, rows), (KEYS, key_rows(row.id, keys)), (FACTS, agreed), *terms, *lease]
+        )
 
-    def append_chairs(self, table: str, chairs: Sequence[Chair]) -> asyncio.Future[float]:
+    def append_chairs(self, table: str, chairs: Sequence[Chair], epoch: int | None = None) -> asyncio.Future[float]:
         """Who sits where from now on."""
         rows = [{"table": table, **vars(chair)} for chair in chairs]
-        return self.submit([(CHAIRS, rows)])
+        return self.submit([(CHAIRS, rows)], fence_of(table, epoch))
 
-    def append_talk(self, table: str, said: Said) -> asyncio.Future[float]:
-        return self.submit([(TALK, [{"table": table, **vars(said)}])])
+    def append_talk(self, table: str, said: Said, epoch: int | None = None) -> asyncio.Future[float]:
+        return self.submit([(TALK, [{"table": table, **vars(said)}])], fence_of(table, epoch))
 
-    def append_fact(self, table: str, name: str, value: str) -> asyncio.Future[float]:
+    def append_fact(self, table: str, name: str, value: str, epoch: int | None = None) -> asyncio.Future[float]:
         """What is agreed from now on."""
-        return self.submit([(FACTS, [{"table": table, "name": name, "value": value}])])
+        return self.submit([(FACTS, [{"table": table, "name": name, "value": value}])], fence_of(table, epoch))
 
     def append_subscription(self, key: str, endpoint: str, p256dh: str, auth: str) -> asyncio.Future[float]:
         """Where a browser is told that it is its turn; without keys there no more."""
@@ -194,9 +217,9 @@ class Store:
         """Somebody was at the table that day; Doubled if that is known."""
         return self.submit([(TOUCHED, [{"table": table, "day": day}])])
 
-    def append_keys(self, table: str, keys: Sequence[Key]) -> asyncio.Future[float]:
+    def append_keys(self, table: str, keys: Sequence[Key], epoch: int | None = None) -> asyncio.Future[float]:
         """Which browsers may do what from now on."""
-        return self.submit([(KEYS, key_rows(table, keys))])
+        return self.submit([(KEYS, key_rows(table, keys))], fence_of(table, epoch))
 
     def close(self) -> None:
         """Write what waits, then stop."""
@@ -252,7 +275,8 @@ class Store:
             of_facts = select(FACTS.c.name, FACTS.c.value).where(FACTS.c.table == table).order_by(FACTS.c.id)
             facts = {str(row[0]): str(row[1]) for row in connection.execute(of_facts)}
             free = connection.execute(select(TERMS.c.free).where(TERMS.c.table == table)).scalar()
-        row = TableRow(**{**found, "settings": json.loads(found["settings"])}, free=bool(free))
+        own = facts.pop(OWN, "")
+        row = TableRow(**{**found, "settings": json.loads(found["settings"])}, free=bool(free), own=own)
         chairs = {chair.seat: chair for chair in seated}
         people = {chair.seat: chair.kind for chair in seated if chair.kind != BOT}
         here = frozenset(seat for seat, kind in people.items() if kind == HERE)
@@ -282,14 +306,14 @@ class Store:
         return [one for one in found if one[1][1]][-MOST_ADDRESSES:]
 
     def kept_secret(self, name: str, make: Callable[[], str]) -> str:
-        """A secret of this server: made at its first start, kept from then on."""
+        """A secret of all servers of this store: made at the first start, kept from then on."""
         wanted = select(META.c.value).where(META.c.name == name)
-        with self.engine.begin() as connection:
-            found = connection.execute(wanted).scalar()
-            if found is None:
-                found = make()
-                connection.execute(insert(META), [{"name": name, "value": found}])
-        return str(found)
+        # Of two that start together one is quicker.
+        with contextlib.suppress(IntegrityError), self.engine.begin() as connection:
+            if connection.execute(wanted).scalar() is None:
+                connection.execute(insert(META), [{"name": name, "value": make()}])
+        with self.engine.connect() as connection:
+            return str(connection.execute(wanted).scalar_one())
 
     def tables_of(self, keys: Sequence[str], most: int) -> list[str]:
         """The tables these keys have a part in, the newest first; after them those whose links were only opened."""
@@ -311,11 +335,17 @@ def key_rows(table: str, keys: Sequence[Key]) -> Rows:
     return [{"table": table, **vars(key)} for key in keys]
 
 
-def try_to_write(connection: Connection, works: list[Work]) -> Written:
+def fence_of(table: str, epoch: int | None) -> Fence | None:
+    return None if epoch is None else (table, epoch)
+
+
+def try_to_write(connection: Connection, works: list[Work], fences: Collection[Fence] = ()) -> Written:
     """One transaction, one statement for each kind of row."""
     try:
         with connection.begin():
-            for table in (TABLES, CHAIRS, KEYS, TERMS, TOUCHED, FACTS, TALK, PUSH, TIMES, PLAYS):
+            if fences and not all_hold(connection, fences):
+                return Moved()
+            for table in (TABLES, LEASES, CHAIRS, KEYS, TERMS, TOUCHED, FACTS, TALK, PUSH, TIMES, PLAYS):
                 rows = [row for work in works for kind, some in work if kind is table for row in some]
                 if rows:
                     connection.execute(insert(table), rows)

@@ -8,7 +8,6 @@ import secrets
 import time
 from array import array
 from collections.abc import Iterable, Sequence
-from copy import copy
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -21,6 +20,7 @@ from midnight.kernel.record import Record
 from midnight.kernel.state import CHANCE, OVER, State, Story
 from midnight.kernel.words import Event, Words
 from midnight.table.history import TakenBack, kept_by, returns
+from midnight.table.own import unpacked
 from midnight.table.rights import Rights
 from midnight.table.schema import BOT, Chair, Kept, Key, Said, TableRow
 
@@ -51,9 +51,9 @@ def hashed(token: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def ready(name: str, seats: int, settings: tuple[tuple[str, str], ...]) -> Setup:
-    """A game made ready: one for all tables that play it in the same way."""
-    return game(name).setup(seats, dict(settings))
+def ready(name: str, seats: int, settings: tuple[tuple[str, str], ...], own: str = "") -> Setup:
+    """A game made ready, with content that somebody brought: one for all tables that play it in the same way."""
+    return game(name).setup(seats, dict(settings), unpacked(own))
 
 
 class Annals(Story):
@@ -117,13 +117,16 @@ class Table(Rights):
         self.state: Any = self.setup.start()
         self.state.story = self.annals
         self.lock = asyncio.Lock()
+        self.epoch: int | None = None  # in which this process has it, where there are several
         self.sights: dict[int, Sight] = {}  # what was last seen, by the eyes it was seen with
         self.used = time.monotonic()
         self.moved = row.created  # when the last decision was made
         self.talk: list[Said] = []
         self.facts: dict[str, str] = {}  # what was agreed
         self.touched = 0.0  # the last day somebody was here, as the store knows it
-        self.named: tuple[int, Words] = (-1, self.setup.words)  # as of that many changes at the seats
+        self.people: tuple[str, ...] = ()  # their names, as of `known` changes at the seats
+        self.known = -1
+        self.speaking = self.setup
         self.marks: dict[int, State] = {}  # positions on the way, for looking back
         self.saved: dict[int, State] = dict.fromkeys(returns(history), self.state)  # while it comes back
         for option in history:
@@ -212,13 +215,19 @@ class Table(Rights):
     # === Words ===
 
     @property
+    def named(self) -> Setup:
+        """The game as it is shown and told here: with the names of the people who sit at the table."""
+        if self.known != self.changes:
+            self.known = self.changes
+            people = tuple(self.chairs[seat].name for seat in range(self.setup.seats))
+            if people != self.people:
+                self.people, self.speaking = people, self.setup.speaking_of(people)
+        return self.speaking
+
+    @property
     def words(self) -> Words:
-        """The words of the game with the names of the people who sit here, where they have any."""
-        if self.named[0] != self.changes:
-            words = copy(self.setup.words)
-            words.names = [self.chairs[seat].name or called for seat, called in enumerate(self.setup.words.names)]
-            self.named = self.changes, words
-        return self.named[1]
+        """The words of the game with the names of people."""
+        return self.named.words
 
     # === Looking back ===
 
@@ -250,7 +259,7 @@ class Table(Rights):
 
 def setup_of(row: TableRow) -> Setup:
     """The game of a table made ready; an error in words if the rules or the content have changed since."""
-    setup = ready(row.game, row.seats, tuple(sorted(row.settings.items())))
+    setup = ready(row.game, row.seats, tuple(sorted(row.settings.items())), row.own)
     if setup.game.version != row.version or setup.fingerprint != row.content:
         raise UserError(f"this table was begun with other rules of {setup.game.title} than ours and cannot go on")
     return setup

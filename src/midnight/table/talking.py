@@ -50,7 +50,7 @@ class Talking:
             raise UserError("talk is switched off at this table")
         seat = onlooker.viewer if onlooker.viewer in onlooker.held else min(onlooker.held, default=int(WATCHER))
         said = Said(now(), seat, room_of(onlooker), clean_text(text))
-        await self.store.append_talk(table.id, said)
+        await self.store.append_talk(table.id, said, table.epoch)
         table.talk = [*table.talk, said][-TALK_KEPT:]
         message = encoded({"said": [told(table, said)]})
         for one in list(self.audience.of(table)):
@@ -67,7 +67,7 @@ class Talking:
 
     async def switch_talk(self, table: Table, *, on: bool) -> None:
         value = "on" if on else "off"
-        await self.store.append_fact(table.id, TALK, value)
+        await self.store.append_fact(table.id, TALK, value, table.epoch)
         table.facts[TALK] = value
         for one in list(self.audience.of(table)):
             self.tell_talk(one, always=True)

@@ -13,7 +13,7 @@ from sqlalchemy import Engine, delete, func, insert, select
 from midnight.errors import UserError
 from midnight.table.engine import default_store
 from midnight.table.lock import StoreLock
-from midnight.table.schema import SCHEMA, TABLES, TOUCHED
+from midnight.table.schema import LEASES, SCHEMA, TABLES, TOUCHED
 from midnight.table.store import Store
 from midnight.table.table import Table
 
@@ -21,7 +21,7 @@ AT_ONCE = 500
 DAY = 24 * 3600.0
 
 # Rows that belong to one table, in the order they are put in.
-PARTS = [TABLES, *(part for part in SCHEMA.sorted_tables if part is not TABLES and "table" in part.c)]
+PARTS = [TABLES, *(part for part in SCHEMA.sorted_tables if part not in (TABLES, LEASES) and "table" in part.c)]
 
 
 @contextmanager
@@ -123,6 +123,6 @@ def remove(engine: Engine, names: Sequence[str]) -> None:
     for first in range(0, len(names), AT_ONCE):
         some = names[first : first + AT_ONCE]
         with engine.begin() as connection:
-            for part in reversed(PARTS):
+            for part in (LEASES, *reversed(PARTS)):
                 column = part.c.id if part is TABLES else part.c["table"]
                 connection.execute(delete(part).where(column.in_(some)))

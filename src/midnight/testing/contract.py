@@ -22,11 +22,11 @@ from midnight import PURE
 from midnight.bots.search import SearchBot
 from midnight.errors import UserError
 from midnight.kernel.game import Game, Setup
-from midnight.kernel.ints import Offer
+from midnight.kernel.ints import Offer, WideOffer
 from midnight.kernel.playout import RandomBot, Run, play_bots, play_random
 from midnight.kernel.record import Record
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import ALLOWED, CHANCE, OVER, WATCHER, Chronicle, State
+from midnight.kernel.state import ALLOWED, CHANCE, OVER, UNCOUNTED, WATCHER, Chronicle, State
 from midnight.kernel.words import Event, Plan, events_of
 
 SEED = 20261031
@@ -112,6 +112,22 @@ def test_an_option_picked_at_random_is_the_one_its_list_would_give(game: Game) -
                 assert twin.next32() == rng.next32()
                 assert state.seat == CHANCE or out.count == listed.count
             assert state.count_options(out) == listed.count
+            wide = WideOffer()
+            state.offer_wide(wide)
+            stretched = [wide.nth(k) for k in range(wide.count + wide.stretched)]
+            assert sorted(stretched) == sorted(listed.values())
+
+
+def test_plies_are_counted(game: Game) -> None:
+    """From the start on, in copies too; who was not come to by play has no ply, a view never a wrong one."""
+    for setup in setups(game):
+        for ply, (state, _) in enumerate(stops(setup, most=200)):
+            assert state.ply == state.clone().ply == ply
+            assert f", ply {ply}: " in repr(state)
+            assert state.seat < 0 or state.view(state.seat).ply in (ply, UNCOUNTED)
+        assert pickle.loads(pickle.dumps(state)).ply == ply
+        assert ", ply " not in repr(setup.from_cells(state.cells()))
+        assert ", ply " not in repr(setup.words.read(setup.words.write(setup.start())))
 
 
 def test_a_clone_is_equal_and_independent(game: Game) -> None:

@@ -13,6 +13,8 @@ import threading
 import time
 import webbrowser
 from collections.abc import AsyncIterator, Callable
+from functools import partial
+from types import FrameType
 
 import click
 import uvicorn
@@ -22,13 +24,18 @@ from starlette.middleware import Middleware
 from starlette.routing import Route, WebSocketRoute
 
 from midnight.errors import UserError
-from midnight.table.engine import default_store
+from midnight.table.bots import default_workers
+from midnight.table.engine import TryAgain, default_store
 from midnight.table.hall import Hall
+from midnight.table.leases import Leases
 from midnight.table.lock import InUse, StoreLock
-from midnight.table.store import NotRead, NotWritten, Store
-from midnight.web import mine, notices, pages, probes, seats, tables
+from midnight.table.store import Store
+from midnight.table.table import new_token
+from midnight.web import content, form, mine, notices, pages, probes, seats, tables
+from midnight.web.crew import Crew
 from midnight.web.door import Door, protocols
 from midnight.web.entrance import socket
+from midnight.web.forward import Inner, Inside, Onward
 from midnight.web.hosts import ANY_HOST, KnownHosts, own_names
 from midnight.web.limits import Limiter, TooMany
 from midnight.web.log import on_loop_trouble, start_log
@@ -37,6 +44,7 @@ from midnight.web.settings import Settings
 
 FIRST_PORT = 8765
 PORTS_TRIED = 50
+SHORTEST_LEASE = 1.0  # seconds
 RARELY = (100_000, 20, 50)  # allocations between two searches for garbage, by generation: there is hardly any
 HAND_OVER = 0.001  # seconds until the thread that writes to the disk gets its turn
 
@@ -44,7 +52,7 @@ ROUTES = [
     Route("/", mine.lobby),
     Route("/games/{name}/picture.svg", pages.game_picture),
     Route("/games/{name}/rules", pages.rules),
-    Route("/games/{name}/new", pages.new_table),
+    Route("/games/{name}/new", form.new_table),
     Route("/tables", tables.make_table, methods=["POST"]),
     Route("/t/{id}", tables.table_page),
     Route("/t/{id}/invite", seats.invite),
@@ -57,6 +65,9 @@ ROUTES = [
     Route("/t/{id}/take", mine.take, methods=["POST"]),
     Route("/t/{id}/board", tables.board),
     Route("/t/{id}/record", tables.record),
+    Route("/t/{id}/content", content.content_page),
+    Route("/t/{id}/content/file", content.content_file),
+    Route("/t/{id}/content/variant", content.content_variant),
     Route("/push/key", notices.push_key),
     Route("/push", notices.subscribe, methods=["POST"]),
     Route("/sw.js", notices.service_worker),
@@ -73,17 +84,27 @@ ROUTES = [
 
 
 def make_app(
-    open_hall: Callable[[], Hall], settings: Settings, network: str = "", door: Door | None = None
+    open_hall: Callable[[], Hall],
+    settings: Settings,
+    network: str = "",
+    door: Door | None = None,
+    inner: Inner | None = None,
 ) -> Starlette:
-    """The application; the hall opens with it and closes with it. `network` is where other devices find it."""
+    """The application; the hall opens with it and closes with it. `network` is where other devices find it.
+
+    `inner` is how other processes of the same store find it.
+    """
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         asyncio.get_running_loop().set_exception_handler(on_loop_trouble)
         hall = app.state.hall = open_hall()
+        if hall.leases is not None:
+            hall.leases.start()
         app.state.network = network
         app.state.limiter = Limiter(settings.limits)
         app.state.door = door
+        app.state.stopping = False
         app.state.notices = telling = notices.Notices(hall, settings.push_services, settings.contact)
         sweeper = asyncio.ensure_future(hall.sweep_for_ever(settings.keep_days))
         try:
@@ -94,15 +115,17 @@ def make_app(
             await hall.close()
 
     names = frozenset({*own_names(settings.host), *(name.lower() for name in settings.names)})
+    middleware = [Middleware(SafeHeaders), Middleware(KnownHosts, names=names)]
+    if inner is not None:
+        middleware = [Middleware(Inside, inner=inner), *middleware, Middleware(Onward, inner=inner)]
     return Starlette(
         routes=ROUTES,
         lifespan=lifespan,
-        middleware=[Middleware(SafeHeaders), Middleware(KnownHosts, names=names)],
+        middleware=middleware,
         exception_handlers={
             HTTPException: pages.on_http_error,
             TooMany: pages.on_too_many,
-            NotWritten: pages.on_store_trouble,
-            NotRead: pages.on_store_trouble,
+            TryAgain: pages.on_store_trouble,
             Exception: pages.on_failure,
         },
     )
@@ -165,22 +188,48 @@ def config_of(app: Starlette, door: Door, proxies: tuple[str, ...] = ()) -> uvic
 
 
 class Server(uvicorn.Server):
-    """Says where it is once it answers."""
+    """Says where it is once it answers; stops when those who look have had the time to see that it will."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, app: Starlette, ready: Callable[[], None], drain: float = 0.0) -> None:
         super().__init__(config)
+        self.app = app
         self.ready = ready
+        self.drain = drain
+        self.asked_to_stop: float | None = None
 
     async def startup(self, sockets: list[sockets_of_system.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self.ready()
 
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self.app.state.stopping = True
+        if self.asked_to_stop is None and self.drain:
+            self.asked_to_stop = time.monotonic()
+        else:
+            super().handle_exit(sig, frame)
+
+    async def on_tick(self, counter: int) -> bool:
+        if self.asked_to_stop is not None and time.monotonic() - self.asked_to_stop >= self.drain:
+            self.should_exit = True
+        return await super().on_tick(counter)
+
+    async def shutdown(self, sockets: list[sockets_of_system.socket] | None = None) -> None:
+        await self.app.state.hall.move_out()
+        await super().shutdown(sockets)
+
 
 def serve(settings: Settings) -> None:
     """Serve until somebody stops it."""
     start_log(settings.log)
     where_kept = settings.store or default_store()
+    if settings.workers > 1 and not where_kept.startswith("postgresql"):
+        raise UserError(
+            "several processes need a store in PostgreSQL, e.g. --store postgresql://midnight@localhost/midnight; "
+            "a file is for one process: leave --workers out"
+        )
+    if settings.lease < SHORTEST_LEASE:
+        raise UserError(f"a lease lasts at least {SHORTEST_LEASE:g} second, not {settings.lease:g}")
     try:
         lock = StoreLock(where_kept) if "://" not in where_kept else None
     except InUse as used:
@@ -194,11 +243,6 @@ def serve(settings: Settings) -> None:
     listening = bound(settings.host, settings.port)
     port = int(listening.getsockname()[1])
     where, network = address(settings.host, port), network_address(settings.host, port)
-    try:
-        kept = Store(where_kept)
-    except UserError:
-        listening.close()
-        raise
 
     def ready() -> None:
         if lock is not None:
@@ -209,23 +253,68 @@ def serve(settings: Settings) -> None:
         if settings.browser:
             threading.Thread(target=open_browser, args=(where,), daemon=True).start()
 
+    try:
+        if settings.workers <= 1:
+            work(settings, where_kept, listening, network, 0, ready)
+        else:
+            Store(where_kept).close()  # what is wrong with it is said once
+            crew = Crew(settings.workers, partial(work, settings, where_kept, listening, network))
+            crew.run(ready)
+    finally:
+        listening.close()
+    if lock is not None:
+        lock.free()
+
+
+def work(
+    settings: Settings,
+    where_kept: str,
+    listening: sockets_of_system.socket,
+    network: str,
+    number: int,
+    ready: Callable[[], None],
+) -> None:
+    """One process of a server, alone or the one of that number."""
+    kept, limits, sockets = Store(where_kept), settings.limits, [listening]
+    inner, leases, door = None, None, Door(limits, settings.proxies)
+    if kept.engine.dialect.name == "postgresql":
+        inside = bound(*inner_place(settings.inner, number))
+        sockets.append(inside)
+        host, door.inner = inside.getsockname()[:2]
+        inner = Inner(kept.kept_secret("inner", new_token), door.inner)
+        place = f"[{host}]:{door.inner}" if ":" in host else f"{host}:{door.inner}"
+        leases = Leases(kept.engine, place, settings.lease)
     # What is loaded by now stays; collecting it again and again would only hold up the tables.
     gc.collect()
     gc.freeze()
     gc.set_threshold(*RARELY)
     sys.setswitchinterval(HAND_OVER)
-    limits = settings.limits
 
     def open_hall() -> Hall:
-        return Hall(kept, settings.pace, bot_seconds=limits.bot_seconds, record_megabytes=limits.record_megabytes)
+        return Hall(
+            kept,
+            settings.pace,
+            max(1, default_workers() // max(1, settings.workers)),
+            bot_seconds=limits.bot_seconds,
+            record_megabytes=limits.record_megabytes,
+            leases=leases,
+        )
 
-    door = Door(limits, settings.proxies)
-    app = make_app(open_hall, settings, network, door)
+    app = make_app(open_hall, settings, network, door, inner)
     # Ctrl-C is how a server ends.
     with contextlib.suppress(KeyboardInterrupt):
-        Server(config_of(app, door, settings.proxies), ready).run(sockets=[listening])
-    if lock is not None:
-        lock.free()
+        Server(config_of(app, door, settings.proxies), app, ready, settings.drain).run(sockets=sockets)
+
+
+def inner_place(said: str, number: int) -> tuple[str, int]:
+    """Where the process of that number listens for the others: ports one after the other, or any that is free."""
+    host, mark, port = said.rpartition(":") if said.count(":") == 1 or said.startswith("[") else (said, "", "0")
+    if (mark and not port.isdecimal()) or (host or said).strip("[]") in ANY_HOST:
+        raise UserError(
+            f"inner must be an address of this computer that the other servers reach, with or without a port "
+            f"(10.0.0.5 or 10.0.0.5:7000), not {said[:60]!r}"
+        )
+    return host.strip("[]"), int(port) + number if int(port) else 0
 
 
 def open_browser(where: str) -> None:

@@ -37,6 +37,7 @@ class Door:
             soft = hard
         self.most = max(16, min(limits.all_connections, soft - FILES_KEPT))
         self.most_of_one = limits.connections
+        self.inner = 0  # the port where other processes come in, each for many visitors
         self.proxies = {site_of(proxy) for proxy in proxies}
         self.sites: dict[asyncio.BaseTransport, str] = {}
         self.count: Counter[str] = Counter()
@@ -44,7 +45,10 @@ class Door:
 
     def lets_in(self, transport: asyncio.BaseTransport, address: str) -> bool:
         site = site_of(address)
-        many = self.count[site] >= self.most_of_one and not (site in self.proxies and not is_loopback(site))
+        for_many = site in self.proxies and not is_loopback(site)
+        if self.inner and (transport.get_extra_info("sockname") or ("", 0))[1] == self.inner:
+            for_many = True
+        many = self.count[site] >= self.most_of_one and not for_many
         if many or len(self.sites) >= self.most:
             self.turned_away += 1
             return False

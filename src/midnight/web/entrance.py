@@ -11,7 +11,8 @@ from midnight.errors import UserError
 from midnight.kernel.state import WATCHER
 from midnight.table import frames
 from midnight.table.audience import viewer_number
-from midnight.table.hall import Hall
+from midnight.table.engine import TryAgain
+from midnight.table.hall import MOVED, Hall
 from midnight.table.table import Table, hashed
 from midnight.web.limits import Limiter, TooMany, visitor_of
 from midnight.web.security import browser_of, hashes_of, same_origin
@@ -43,7 +44,12 @@ async def socket(websocket: WebSocket) -> None:
 
 
 async def sit_down(websocket: WebSocket, hall: Hall, limiter: Limiter) -> None:
-    table = await table_or_none(hall, str(websocket.path_params["id"]))
+    try:
+        table = await table_or_none(hall, str(websocket.path_params["id"]))
+    except TryAgain:
+        await websocket.accept()
+        await websocket.close(MOVED)
+        return
     await websocket.accept()
     if table is None:
         await websocket.close(NO_TABLE)
@@ -96,5 +102,7 @@ async def table_or_none(hall: Hall, name: str) -> Table | None:
     """The table, or None if there is none that can go on."""
     try:
         return await hall.table(name)
+    except TryAgain:
+        raise
     except UserError:
         return None

@@ -23,6 +23,7 @@ IPV6_SITE = 64  # bits of an address that are one household
 
 SENTENCES = {
     "tables": "You have made many tables in a short time",
+    "contents": "You have brought much content in a short time",
     "links": "You have opened many links in a short time",
     "records": "You have asked for much of recorded games in a short time",
     "messages": "Too many messages",

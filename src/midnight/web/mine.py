@@ -13,9 +13,9 @@ from midnight.errors import UserError
 from midnight.games import games
 from midnight.kernel.state import WATCHER
 from midnight.table.days import due, free_seats
+from midnight.table.engine import TryAgain
 from midnight.table.rights import Hashes
 from midnight.table.schema import BOT
-from midnight.table.store import NotRead, NotWritten
 from midnight.table.table import Table, hashed, new_token
 from midnight.web.limits import visitor_of
 from midnight.web.pages import card, hall_of, limiter_of, must_be_ours, page, sentence_of, table_of
@@ -40,8 +40,8 @@ async def my_tables(request: Request) -> list[dict[str, Any]]:
     found = []
     for name in await hall.tables_of(hashes):
         try:
-            table = await hall.table(name)
-        except NotRead:
+            table = await hall.look(name)
+        except TryAgain:
             raise
         except UserError:
             continue
@@ -129,7 +129,7 @@ async def delete(request: Request) -> Response:
     table = await table_of(request)
     try:
         await hall_of(request).delete(table, hashes_of(request))
-    except (NotRead, NotWritten):
+    except TryAgain:
         raise
     except UserError as error:
         raise HTTPException(403, sentence_of(error)) from None
@@ -144,7 +144,7 @@ async def take(request: Request) -> Response:
     secret = browser_of(request) or new_token()
     try:
         await hall_of(request).take_seat(table, hashed(secret))
-    except (NotRead, NotWritten):
+    except TryAgain:
         raise
     except UserError as error:
         raise HTTPException(403, sentence_of(error)) from None

@@ -14,9 +14,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from midnight.errors import UserError
+from midnight.table.engine import TryAgain
 from midnight.table.hall import Hall
 from midnight.table.schema import BOT, SEATED
-from midnight.table.store import NotRead, NotWritten
 from midnight.table.table import Table, hashed
 from midnight.web.limits import visitor_of
 from midnight.web.pages import STATIC, hall_of, limiter_of, must_be_ours, page, sentence_of, static_version
@@ -69,7 +69,7 @@ class Notices:
                 sent = partial(deliver, self.key, self.contact, Subscription(*to), message)
                 if not await loop.run_in_executor(self.pool, sent):
                     await store.append_subscription(browser, to[0], "", "")
-        except (NotRead, NotWritten):
+        except TryAgain:
             LOG.warning("somebody could not be told that it is his turn, as the store does not answer")
 
     async def close(self) -> None:
@@ -106,7 +106,7 @@ async def subscribe(request: Request) -> Response:
         made = subscription_of(told, notices_of(request).services)
     except (ValueError, RecursionError):
         raise HTTPException(422, "A subscription is JSON.") from None
-    except NotWritten:
+    except TryAgain:
         raise
     except UserError as error:
         raise HTTPException(422, sentence_of(error)) from None

@@ -21,12 +21,13 @@ from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.game import Game
 from midnight.kernel.rulebook import RULE, RULING
+from midnight.table.engine import TryAgain
 from midnight.table.hall import Hall
-from midnight.table.store import NotRead
 from midnight.table.table import Table
 from midnight.table.workers import Failed
 from midnight.web.limits import Limiter, TooMany, visitor_of
 from midnight.web.security import (
+    LONGEST_BODY,
     PICTURE_POLICY,
     body_of,
     element_ids,
@@ -39,7 +40,6 @@ HERE_FOLDER = Path(__file__).parent
 STATIC = HERE_FOLDER / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
 LONGEST_NAME_OF_TABLE = 16
-DEADLINES = {"an hour": 3600, "a day": 86400, "three days": 3 * 86400, "a week": 7 * 86400}
 
 TEMPLATES = jinja2.Environment(
     loader=jinja2.FileSystemLoader(HERE_FOLDER / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
@@ -120,8 +120,8 @@ def must_be_ours(request: Request) -> None:
         raise HTTPException(403, "This came from a page of another site.")
 
 
-async def fields_of(request: Request) -> dict[str, str]:
-    body = await body_of(request)
+async def fields_of(request: Request, longest: int = LONGEST_BODY) -> dict[str, str]:
+    body = await body_of(request, longest)
     if body is None:
         raise HTTPException(413, "That form is too long.")
     try:
@@ -131,8 +131,9 @@ async def fields_of(request: Request) -> dict[str, str]:
 
 
 def sentence_of(error: Exception) -> str:
-    """What a user got wrong, as a sentence of its own."""
-    return f"{str(error)[0].upper()}{str(error)[1:]}."
+    """What a user got wrong, as a sentence of its own; a file or path it begins with stays as it is written."""
+    text = str(error)
+    return f"{text}." if "." in text.split()[0] else f"{text[0].upper()}{text[1:]}."
 
 
 def hall_of(request: Request) -> Hall:
@@ -156,7 +157,7 @@ async def table_of(request: Request) -> Table:
     name = request.path_params["id"]
     try:
         table = await hall_of(request).table(name) if len(name) <= LONGEST_NAME_OF_TABLE else None
-    except NotRead:
+    except TryAgain:
         raise
     except UserError as error:
         raise HTTPException(404, sentence_of(error)) from None
@@ -215,23 +216,6 @@ def chapters(name: str) -> list[dict[str, Any]]:
             number = f"{rule[1]}-{rule[2]}.{rule[3]}" if rule else ruling[1] if ruling else ""
             found[-1]["parts"].append({"id": number, "text": text.replace("**", "")})
     return [chapter for chapter in found if chapter["parts"]]
-
-
-async def new_table(request: Request) -> Response:
-    """GET /games/NAME/new"""
-    return new_page(game_of(request), {}, "")
-
-
-def new_page(one: Game, chosen: dict[str, str], error: str, status: int = 200) -> Response:
-    """The form of a new table, with what was chosen before and what was wrong with it."""
-    return page("new.html", status, game=one, chosen=chosen, error=error, called=called(one), deadlines=DEADLINES)
-
-
-@cache
-def called(one: Game) -> list[list[str]]:
-    """What each seat is called, by how many sit at the table."""
-    tables = [one.setup(count).words.names for count in one.seats]
-    return [[names[seat] if seat < len(names) else "" for names in tables] for seat in range(one.seats[-1])]
 
 
 # === Replay ===

@@ -20,7 +20,7 @@ async def health(request: Request) -> Response:
 async def ready(request: Request) -> Response:
     """GET /ready: it can take plays, and does not stop just now."""
     hall = hall_of(request)
-    if hall.closing:
+    if hall.closing or request.app.state.stopping:
         return PlainTextResponse("stopping\n", 503)
     try:
         good = await hall.store.reading(hall.store.ready)

@@ -11,8 +11,8 @@ from starlette.responses import RedirectResponse, Response
 from midnight.errors import UserError
 from midnight.kernel.state import WATCHER
 from midnight.table.audience import viewer_number
+from midnight.table.engine import TryAgain
 from midnight.table.rights import Hashes
-from midnight.table.store import NotWritten
 from midnight.table.table import Table, hashed, new_token
 from midnight.table.takeback import free
 from midnight.web.limits import visitor_of
@@ -49,7 +49,7 @@ def about(table: Table, hashes: Hashes) -> dict[str, Any]:
 
 
 def name_of(table: Table, seat: int) -> str:
-    return table.chairs[seat].name or table.setup.words.names[seat]
+    return table.words.names[seat]
 
 
 # === Invitations ===
@@ -116,7 +116,7 @@ async def join(request: Request) -> Response:
                 return question(request, table, seat)
     try:
         opened = [await hall_of(request).open_link(table, token, hashed(secret)) for token in tokens]
-    except NotWritten:
+    except TryAgain:
         raise
     except UserError as error:
         raise HTTPException(403, sentence_of(error)) from None

@@ -79,12 +79,12 @@ def same_origin(headers: Headers) -> bool:
     return origin.partition("://")[2] == headers.get("host", "") != ""
 
 
-async def body_of(request: Request) -> bytes | None:
+async def body_of(request: Request, longest: int = LONGEST_BODY) -> bytes | None:
     """The body, or None if it is too long."""
     body = b""
     async for chunk in request.stream():
         body += chunk
-        if len(body) > LONGEST_BODY:
+        if len(body) > longest:
             return None
     return body
 

@@ -31,6 +31,10 @@ class Limits:
     seconds_a_minute: float = 20
     talk_at_once: float = 12  # things said, and new names
     talk_a_minute: float = 30
+    contents_at_once: float = 10  # tables with a file or a variant of one's own
+    contents_a_minute: float = 6
+    content_kilobytes: int = 64  # of such a file
+    content_seconds: float = 10  # to read it
     sockets: int = 100  # open at the same time
     sockets_of_seat: int = 8  # at one table; the newest stay
     sockets_of_watcher: int = 8  # at one table
@@ -54,6 +58,10 @@ class Settings:
     pace: float = 0.7
     names: tuple[str, ...] = ()  # host names it answers to, besides those of this computer
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # whose word on where a request comes from is taken
+    workers: int = 1  # processes on this computer, where the store is in PostgreSQL
+    inner: str = "127.0.0.1"  # where the other processes of the same store reach this one: an address, or address:port
+    lease: float = 4  # seconds after which a process that is not heard of has lost its tables to the others
+    drain: float = 0  # seconds between saying that it stops and stopping, for a proxy to notice
     log: str = "text"
     contact: str = "mailto:operator@localhost"  # what push services are told of whoever runs this server
     push_services: tuple[str, ...] = ()  # whose addresses it may call, besides those of the large browsers

@@ -13,7 +13,8 @@ from midnight.errors import UserError
 from midnight.kernel.state import WATCHER
 from midnight.table import frames
 from midnight.table.audience import REPLACED, Onlooker
-from midnight.table.hall import Hall
+from midnight.table.hall import MOVED, Hall
+from midnight.table.leases import Moved
 from midnight.table.referee import Refused, refusal, who_decides
 from midnight.table.schema import PERSON
 from midnight.table.table import Table
@@ -147,6 +148,8 @@ class Connection:
                 self.hall.audience.show(self.onlooker)
         except TooMany as much:
             self.answer(error_of(str(much), asked))
+        except Moved:
+            self.dismiss(MOVED)  # no answer: the page asks again where the table is now
         except UserError as error:
             sentence = str(error)
             self.answer(error_of(f"{sentence[0].upper()}{sentence[1:]}.", asked))
@@ -215,7 +218,7 @@ class Connection:
         found = None
         if table.seat == viewer and viewer in self.onlooker.held:
             ply, view = table.ply, table.state.view(viewer)
-            things = await self.dearly(frames.plans, table.setup, view, elements)
+            things = await self.dearly(frames.plans, table.named, view, elements)
             found = {"ply": ply, "things": things} if things else None
         self.answer({"plans": found, **named(message)})
 

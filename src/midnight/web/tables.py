@@ -17,19 +17,17 @@ from midnight.kernel.state import WATCHER
 from midnight.table import frames
 from midnight.table.audience import viewer_number
 from midnight.table.days import DEADLINE, OPEN, STEADY
+from midnight.table.engine import TryAgain
 from midnight.table.hall import Sitter
 from midnight.table.schema import BOT, HERE, PERSON
-from midnight.table.store import NotWritten
 from midnight.table.table import hashed, new_token, ready
-from midnight.variants import from_form
+from midnight.web.form import DEADLINES, LONGEST_FORM, chosen_settings, content_of, new_page
 from midnight.web.limits import visitor_of
 from midnight.web.pages import (
-    DEADLINES,
     fields_of,
     hall_of,
     limiter_of,
     must_be_ours,
-    new_page,
     page,
     sentence_of,
     table_of,
@@ -46,19 +44,24 @@ async def make_table(request: Request) -> Response:
     """POST /tables"""
     must_be_ours(request)
     limiter_of(request).take(visitor_of(request), "tables")
-    fields = await fields_of(request)
+    fields = await fields_of(request, LONGEST_FORM)
     try:
         one = game(fields.get("game", ""))
     except UserError:
         raise HTTPException(422, "There is no such game.") from None
     try:
-        seats, settings, sitters = wishes(one, fields)
+        seats, chosen, sitters = wishes(one, fields)
+        settings, own, file = await content_of(request, one, seats, chosen, fields)
         free_take_back = fields.get("free", "") == "yes"
         browser = browser_of(request) or new_token()
         made = await hall_of(request).make(
-            one.name, seats, settings, sitters, free=free_take_back, host=browser, facts=agreed(one, fields)
+            *(one.name, seats, settings, sitters),
+            free=free_take_back,
+            host=browser,
+            facts=agreed(one, fields) | file,
+            own=own,
         )
-    except NotWritten:
+    except TryAgain:
         raise
     except UserError as error:
         return new_page(one, fields, sentence_of(error), 422)
@@ -75,19 +78,7 @@ def wishes(one: Game, fields: dict[str, str]) -> tuple[int, dict[str, str], list
     if not (wanted.isascii() and wanted.isdecimal() and len(wanted) < 3 and int(wanted) in one.seats):
         raise UserError(f"{one.title} takes {one.seats[0]} to {one.seats[-1]} seats")
     seats = int(wanted)
-    pasted = from_form(fields.get("variant", ""), one) if fields.get("variant", "").strip() else {}
-    settings = {**pasted}
-    for setting in one.settings:
-        value = pasted.get(setting.name, fields.get(f"set-{setting.name}", setting.default))
-        # Whatever else a setting may be, such as a file of this computer, is not for strangers to name.
-        if value not in setting.values:
-            raise UserError(f"{setting.name} must be one of {', '.join(setting.values)}")
-        settings[setting.name] = value
-    if one.looks:
-        looks = [fields.get(f"look-{seat}", "") for seat in range(seats)]
-        if not set(looks) <= {"", *one.looks}:
-            raise UserError(f"{one.look} must be among {', '.join(one.looks)}")
-        settings[one.look] = ",".join(looks).rstrip(",")
+    settings = chosen_settings(one, fields, seats)
     sitters = [sitter(one, fields.get(f"seat-{seat}", ""), fields.get(f"name-{seat}", "")) for seat in range(seats)]
     if [fields.get(f"seat-{seat}") for seat in range(seats)].count("me") > 1:
         raise UserError("you sit in one seat; another person at this screen sits `here`")
@@ -143,7 +134,7 @@ async def table_page(request: Request) -> Response:
     return page(
         "table.html",
         table=shown,
-        held=[{"seat": seat, "called": names[seat], "name": table.chairs[seat].name or names[seat]} for seat in held],
+        held=[{"seat": seat, "called": names[seat], "name": table.words.names[seat]} for seat in held],
         viewer=str(table.seat if table.seat in held else held[0]) if held else "watcher",
     )
 
@@ -160,7 +151,7 @@ async def board(request: Request) -> Response:
         raise HTTPException(403, "This browser does not hold that seat.")
     row = table.row
     shape = table.setup.shape(request.query_params.get("shape", ""))
-    packed = packed_board(row.game, row.seats, tuple(sorted(row.settings.items())), viewer, shape)
+    packed = packed_board(row.game, row.seats, tuple(sorted(row.settings.items())), viewer, shape, row.own)
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Response(gzip.decompress(packed), media_type="application/json")
     return Response(packed, media_type="application/json", headers={"Content-Encoding": "gzip"})
@@ -168,10 +159,10 @@ async def board(request: Request) -> Response:
 
 @lru_cache(maxsize=BOARDS_KEPT)
 def packed_board(
-    name: str, seats: int, settings: tuple[tuple[str, str], ...], viewer: int, shape: Shape = "wide"
+    name: str, seats: int, settings: tuple[tuple[str, str], ...], viewer: int, shape: Shape = "wide", own: str = ""
 ) -> bytes:
     """Made from the first position, as it is the same at all of them."""
-    setup = ready(name, seats, settings)
+    setup = ready(name, seats, settings, own)
     shown = setup.show(setup.start().view(viewer), viewer)
     return gzip.compress(frames.encoded(frames.board(setup, shown, shape)).encode())
 

@@ -16,6 +16,7 @@ from midnight.games.castle.words.options import COLOURS, CastleWords
 from midnight.kernel.files import Files
 from midnight.kernel.game import Game, Setting, Setup, levels
 from midnight.kernel.playout import Bot
+from midnight.kernel.settings import presets
 from midnight.kernel.show import Show
 
 BOARD = Setting("board", ("",), "the board: one of ours by name, or a file of your own", free="a board file")
@@ -42,6 +43,7 @@ class CastleSetup(Setup):
         thumb=thumb.draw,
         goal=glossary.goal,
         things=glossary.things,
+        colours=reckoning.colours,
     )
     file: BoardFile
     words: CastleWords
@@ -94,14 +96,40 @@ class HiddenCastleGame(CastleGame):
         "Phantom sweeps the ring faster with every hour. Whoever is caught least escapes."
     )
     settings = (
-        Setting("version", ("castle", "midnight_party"), "this game, or the original on the same board"),
+        Setting(
+            "version",
+            ("castle", "midnight_party"),
+            "this game, or the original on the same board",
+            says=("We play the Hidden Castle.", "We play its original, Midnight Party."),
+            group="The game",
+        ),
         Setting(
             "clock_end",
             ("finish", "stop"),
             "when the last clock strikes: the Phantom finishes its move first, or stops on the exit (R-19)",
+            says=(
+                "At the last clock the Phantom still finishes its move.",
+                "At the last clock the Phantom stops on the exit.",
+            ),
+            group="The end",
         ),
         BOARD,
         COLOUR,
+    )
+    presets = presets(
+        (
+            "The game is over at 32 points: little more than half as long.",
+            {"scoring.limit": "32"},
+        ),
+        (
+            "The Phantom grows faster only late and a little, so fewer guests are caught at once.",
+            {
+                "clocks.chain.3.speed": "3",
+                "clocks.chain.4.speed": "4",
+                "clocks.chain.5.speed": "4",
+                "clocks.chain.6.speed": "5",
+            },
+        ),
     )
     counts = {
         "captures": int(ids.CAPTURED),
@@ -139,19 +167,39 @@ class MidnightPartyGame(CastleGame):
         "and after each round everybody counts up. Whoever loses least wins."
     )
     settings = (
-        Setting("mp_board", ("nine", "eleven"), "how many chambers the board has (R-27)"),
+        Setting(
+            "mp_board",
+            ("nine", "eleven"),
+            "how many chambers the board has (R-27)",
+            says=("The board has nine chambers.", "The board has eleven chambers, as the classic one."),
+            group="The board",
+        ),
         Setting(
             "mp_overflow",
             ("deep", "shallow"),
             "where a group goes when every step is taken: the deepest step or the mildest (R-29)",
+            says=(
+                "When every step is taken, the caught go to the deepest one.",
+                "When every step is taken, the caught go to the mildest one.",
+            ),
+            group="Being caught",
         ),
         Setting(
             "mp_first_player",
             ("continue", "youngest"),
             "who starts rounds 2 and 3: the next seat in turn, or seat A (R-35)",
+            says=("Each round begins with the next seat in turn.", "Every round begins with the first seat."),
+            group="Turns",
         ),
         BOARD,
         COLOUR,
+    )
+    presets = presets(
+        ("Two rounds instead of three.", {"rounds.count": "2"}),
+        (
+            "Eleven chambers to hide in, and a full staircase costs little.",
+            {"mp_board": "eleven", "mp_overflow": "shallow"},
+        ),
     )
     counts = {
         "captures": int(ids.CAPTURED),

@@ -19,6 +19,7 @@ from midnight.games.heap.words.places import part
 from midnight.kernel.files import Files
 from midnight.kernel.game import Game, Setting, Setup, levels
 from midnight.kernel.playout import Bot
+from midnight.kernel.settings import presets
 from midnight.kernel.show import Show
 from midnight.kernel.state import State
 
@@ -36,6 +37,7 @@ class HeapSetup(Setup):
         cards.listed,
         goal=glossary.goal,
         things=glossary.things,
+        colours=reckoning.colours,
         tall=picture.draw_tall,
         closeup=closeup.closeup,
         thumb=thumb.draw,
@@ -60,8 +62,10 @@ class HeapSetup(Setup):
         return SensibleHeap()
 
 
-def switch(name: str, meaning: str) -> Setting:
-    return Setting(name, SWITCHES[name], meaning)
+def switch(name: str, group: str, meaning: str, yes: str, no: str) -> Setting:
+    """A setting that is true or false, with a sentence for each."""
+    says = {"true": yes, "false": no}
+    return Setting(name, SWITCHES[name], meaning, says=tuple(says[value] for value in SWITCHES[name]), group=group)
 
 
 class HeapGame(Game):
@@ -80,21 +84,96 @@ class HeapGame(Game):
     folder = Path(__file__).parent
     turn_event = int(ids.TURN_BEGAN)
     settings = (
-        switch("awkward_needs_empty", "an Awkward item needs a completely empty inventory (R-7)"),
-        switch("primary_forage", "a turn may start with Forage; false: Move, Pass or forced Retreat only (R-2)"),
-        switch("forage_freely", "Forage at a house even if a Raid is possible (R-3)"),
-        switch("bribe_first", "the Big Dog is bribed while the Move is declared, which waives its cost (R-28)"),
-        switch("ap_reset", "Feeding sets the pool to 5, leftovers are lost (R-12)"),
-        switch("last_stash", "after the last night animals in their den may stash what they carry (R-17)"),
-        switch("risk_residents", "the Risk deck holds its Risk - Residents (R-23)"),
-        Setting("open_memory", ("true", "false"), "cards once seen in a can stay shown (R-47)"),
-        Setting("snack_limit", ("none", "100"), "how many Snack tokens there are (R-36)", free="a number"),
+        switch(
+            "awkward_needs_empty",
+            "What one carries",
+            "an Awkward item needs a completely empty inventory (R-7)",
+            "An Awkward item needs empty paws.",
+            "A Tiny item may be carried beside an Awkward one.",
+        ),
+        switch(
+            "primary_forage",
+            "Turns",
+            "a turn may start with Forage; false: Move, Pass or forced Retreat only (R-2)",
+            "A turn may start with Forage.",
+            "A turn starts with Move, Pass or a forced Retreat only.",
+        ),
+        switch(
+            "forage_freely",
+            "Turns",
+            "Forage at a house even if a Raid is possible (R-3)",
+            "One may forage even where a raid is possible.",
+            "Where a raid is possible, one may not forage.",
+        ),
+        switch(
+            "bribe_first",
+            "Turns",
+            "the Big Dog is bribed while the Move is declared, which waives its cost (R-28)",
+            "The Big Dog is bribed with the Move, which then costs nothing for it.",
+            "The Big Dog is bribed after the visit is paid.",
+        ),
+        switch(
+            "ap_reset",
+            "Food",
+            "Feeding sets the pool to 5, leftovers are lost (R-12)",
+            "Feeding sets Action Points to 5; what is left over is lost.",
+            "Action Points above 5 are kept, up to 10.",
+        ),
+        switch(
+            "last_stash",
+            "What one carries",
+            "after the last night animals in their den may stash what they carry (R-17)",
+            "After the last night, animals in their den may stash what they carry.",
+            "What is not stashed after the last night is lost.",
+        ),
+        switch(
+            "risk_residents",
+            "Cards",
+            "the Risk deck holds its Risk - Residents (R-23)",
+            "The Risk deck holds its Residents.",
+            "The Risk deck holds no Residents.",
+        ),
         Setting(
-            "animals", ("draft", "random"), "how animals are shared out (R-34)", free="a list such as Fox,Raven,Coyote"
+            "open_memory",
+            ("true", "false"),
+            "cards once seen in a can stay shown (R-47)",
+            says=("Cards once seen in a can stay shown.", "Everybody remembers what was seen without the screen."),
+            group="Cards",
+        ),
+        Setting(
+            "snack_limit",
+            ("none", "100"),
+            "how many Snack tokens there are (R-36)",
+            free="a number",
+            says=("There are as many Snacks as needed.", "There are 100 Snacks."),
+            group="Food",
+        ),
+        Setting(
+            "animals",
+            ("draft", "random"),
+            "how animals are shared out (R-34)",
+            free="a list such as Fox,Raven,Coyote",
+            says=("Everybody chooses an animal.", "Animals are dealt."),
+            group="Setup",
         ),
         Setting("first_player", ("random",), "who starts night 1 (R-34)", free="a seat"),
         Setting("base_costs", ("content",), "AP for visit, leave and raid; ours are 1,0,1 (R-1)", free="three numbers"),
         Setting("content", ("",), "a content file of your own, laid over ours", free="a file"),
+    )
+    presets = presets(
+        (
+            "Four nights, Wednesday to Saturday, with one pickup; animals are dealt.",
+            {
+                "night.nights": "4",
+                "night.pickup": "[3]",
+                "night.names": '["Wednesday", "Thursday", "Friday", "Saturday"]',
+                "animals": "random",
+            },
+        ),
+        (
+            "No Residents among the risks, and what is carried home last is not lost.",
+            {"risk_residents": "false", "last_stash": "true"},
+        ),
     )
     counts = {
         "turns": int(ids.TURN_BEGAN),

@@ -16,6 +16,7 @@ from midnight.games.stash.words.options import StashWords
 from midnight.kernel.files import Files
 from midnight.kernel.game import ONE_AGAINST_MANY, Game, Setting, Setup, levels
 from midnight.kernel.playout import Bot
+from midnight.kernel.settings import presets
 from midnight.kernel.show import Show
 from midnight.kernel.state import WATCHER, State
 
@@ -36,6 +37,7 @@ class StashSetup(Setup):
         thumb=thumb.draw,
         goal=glossary.goal,
         things=glossary.things,
+        colours=reckoning.colours,
     )
     content: Content
     words: StashWords
@@ -79,7 +81,17 @@ class StashGame(Game):
         "it home to the treehouse, while one player's bullies lie in wait. The fullest bag wins, if it is full enough."
     )
     settings = (
-        Setting("kingpin_goal", ("target", "haul", "none"), "how the kingpin wins (MS-13.2)"),
+        Setting(
+            "kingpin_goal",
+            ("target", "haul", "none"),
+            "how the kingpin wins (MS-13.2, R-34)",
+            says=(
+                "The kingpin wins if no bag is full enough at midnight.",
+                "The kingpin wins with a large enough haul.",
+                "The kingpin cannot win and plays for mischief.",
+            ),
+            group="Winning",
+        ),
         Setting("target", (FILE,), "the stash that beats the kingpin, 30 in our file (MS-13.2)", free="1 to 99"),
         Setting(
             "haul_quota",
@@ -87,20 +99,87 @@ class StashGame(Game):
             "the haul a kingpin_goal of haul asks for: 17/32/48 for 2, 3, 4 kids in our file",
             free="a number, or three with slashes",
         ),
-        Setting("movement_limit", ("live", "turn_start"), "when the movement scale is read (MS-4.3)"),
-        Setting("bully_roll", ("each", "shared"), "a roll for each bully, or one for all (MS-9.2)"),
-        Setting("bully_choice", ("numbered", "free"), "the lowest bullies, or the kingpin's choice (MS-1.5)"),
-        Setting("treehouse_safe", ("off", "on"), "on: no bully enters the treehouse (MS-10.4)"),
-        Setting("most_candy", ("carried", "all"), "whether the stash counts for most candy (MS-10.14)"),
-        Setting("kingpin_seat", ("last", *LETTERS, "random"), "who is the kingpin (MS-1.10)"),
-        Setting("first_kid", ("lowest", *LETTERS, "random"), "who is the youngest kid (MS-3.2)"),
+        Setting(
+            "movement_limit",
+            ("live", "turn_start"),
+            "when the movement scale is read (MS-4.3, R-4)",
+            says=(
+                "Candy slows a kid down at once, step by step.",
+                "How far a kid may go is read once, when its turn begins.",
+            ),
+            group="Kids",
+        ),
+        Setting(
+            "bully_roll",
+            ("each", "shared"),
+            "a roll for each bully, or one for all (MS-9.2, R-17)",
+            says=("Each bully has a roll of its own.", "One roll counts for all bullies."),
+            group="Bullies",
+        ),
+        Setting(
+            "bully_choice",
+            ("numbered", "free"),
+            "the lowest bullies, or the kingpin's choice (MS-1.5, R-2)",
+            says=("The bullies with the lowest numbers take part.", "The kingpin chooses which bullies take part."),
+            group="Bullies",
+        ),
+        Setting(
+            "treehouse_safe",
+            ("off", "on"),
+            "on: no bully enters the treehouse (MS-10.4, R-33)",
+            says=("Bullies may enter the treehouse.", "No bully enters the treehouse."),
+            group="Bullies",
+        ),
+        Setting(
+            "most_candy",
+            ("carried", "all"),
+            "whether the stash counts for most candy (MS-10.14, R-24)",
+            says=(
+                "The most candy means what is carried.",
+                "The most candy means what is carried and what is in the bag.",
+            ),
+            group="Bullies",
+        ),
+        Setting(
+            "kingpin_seat",
+            ("last", *LETTERS, "random"),
+            "who is the kingpin (MS-1.10, R-3)",
+            says=(
+                "The last seat is the kingpin.",
+                *(f"Seat {letter} is the kingpin." for letter in LETTERS),
+                "The lot says who is the kingpin.",
+            ),
+            group="Who",
+        ),
+        Setting(
+            "first_kid",
+            ("lowest", *LETTERS, "random"),
+            "who is the youngest kid (MS-3.2, R-3)",
+            says=(
+                "The first kid in the order of seats begins.",
+                *(f"Seat {letter} begins." for letter in LETTERS),
+                "The lot says who begins.",
+            ),
+            group="Who",
+        ),
         *(
             Setting(part, (ours,), f"the {part}: ours, or a file of your own", free="a file")
             for part, ours in OURS.items()
         ),
     )
+    presets = presets(
+        (
+            "Twelve rounds of half an hour, and a bag of 14 beats the kingpin: half as long.",
+            {"clock.rounds": "12", "clock.minutes": "30", "clock.first": "6:30", "target": "14"},
+        ),
+        (
+            "No bully enters the treehouse, and a bag of 28 beats the kingpin.",
+            {"treehouse_safe": "on", "target": "28"},
+        ),
+    )
     bots = ("random", "sensible")
     levels = levels("search:60", "search:1000")
+    drawings = frozenset({"grid"})
     version = 1
     play = ONE_AGAINST_MANY
     folder = Path(__file__).parent

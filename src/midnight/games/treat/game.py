@@ -15,6 +15,7 @@ from midnight.games.treat.words.options import CHARACTERS, TreatWords
 from midnight.kernel.files import Files
 from midnight.kernel.game import Game, Setting, Setup, levels
 from midnight.kernel.playout import Bot
+from midnight.kernel.settings import presets
 from midnight.kernel.show import Show
 
 
@@ -31,6 +32,7 @@ class TreatSetup(Setup):
         cards.listed,
         goal=glossary.goal,
         things=glossary.things,
+        colours=reckoning.colours,
         tall=picture.draw_tall,
         closeup=closeup.closeup,
         thumb=thumb.draw,
@@ -63,23 +65,74 @@ class TrickOrTreatGame(Game):
         "not like at home, until the parents notice. The best bag by your own taste wins."
     )
     settings = (
-        Setting("action_order", ("free", "move_first"), "whether a Take may come before the Move (R-2)"),
+        Setting(
+            "action_order",
+            ("free", "move_first"),
+            "whether a Take may come before the Move (R-2)",
+            says=("Move and Take come in any order.", "The Move comes before the Take."),
+            group="Turns",
+        ),
         Setting(
             "push",
             ("move", "end"),
             "after Move to the next house: the Move may still be used, or the turn ends (R-10)",
+            says=(
+                "After a push to the next house a Move may still follow.",
+                "A push to the next house ends the turn.",
+            ),
+            group="Turns",
         ),
-        Setting("draw_two_open", ("off", "on"), "whether all see the cards of Draw next 2 (R-6)"),
-        Setting("pay_with_taken", ("off", "on"), "whether the card just taken may pay for itself (R-11)"),
-        Setting("fresh_event_pays", ("off", "on"), "whether the home event just flipped may be paid (R-11)"),
-        Setting("start_seat", ("random", "1", "2", "3", "4"), "who begins (R-22)"),
-        Setting("memory_aid", ("on", "off"), "whether the screen keeps the tallies of what was seen (R-21)"),
+        Setting(
+            "draw_two_open",
+            ("off", "on"),
+            "whether all see the cards of Draw next 2 (R-6)",
+            says=("Only the taker sees the cards of Draw next 2.", "All see the cards of Draw next 2."),
+            group="What is seen",
+        ),
+        Setting(
+            "pay_with_taken",
+            ("off", "on"),
+            "whether the card just taken may pay for itself (R-11)",
+            says=("The card just taken cannot pay for itself.", "The card just taken may pay for itself."),
+            group="Trading at home",
+        ),
+        Setting(
+            "fresh_event_pays",
+            ("off", "on"),
+            "whether the home event just flipped may be paid (R-11)",
+            says=("The event just flipped cannot be paid.", "The event just flipped may be paid."),
+            group="Trading at home",
+        ),
+        Setting(
+            "start_seat",
+            ("random", "1", "2", "3", "4"),
+            "who begins (R-22)",
+            says=("The lot says who begins.", *(f"Seat {number} begins." for number in range(1, 5))),
+            group="Turns",
+        ),
+        Setting(
+            "memory_aid",
+            ("on", "off"),
+            "whether the screen keeps the tallies of what was seen (R-21)",
+            says=("The screen keeps tallies of what was seen.", "Everybody remembers without the screen."),
+            group="What is seen",
+        ),
         Setting("content", ("street",), "the cards: ours, or a file of your own", free="a content file"),
         Setting(
             "characters",
             ("",),
             "who is which character, seat by seat: witch,mummy; it makes no difference to the play (TT-2.1)",
             free="characters with commas",
+        ),
+    )
+    presets = presets(
+        (
+            "Fewer events lie before the parents: they may notice from the first card on.",
+            {"deal.safe": "0", "events.each": "12"},
+        ),
+        (
+            "All see what is drawn, and at home any card may be traded.",
+            {"draw_two_open": "on", "pay_with_taken": "on", "fresh_event_pays": "on"},
         ),
     )
     looks = CHARACTERS

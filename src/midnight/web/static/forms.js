@@ -18,9 +18,10 @@ const FACE = "M12 12.200a2.4 2.4 0 1 0 0-4.8 2.4 2.4 0 0 0 0 4.800zm0 1c-2.7 0-4
 
 export const FORM_NAMES = ["circle", "square", "triangle", "diamond", "pentagon", "star", "hexagon", "cross"];
 
-/** The form of a seat, with a person's head in it or a bot's eyes. */
+/** The form of a seat in its colour, with a person's head in it or a bot's eyes. */
 export function form(seat, bot) {
   const svg = makeSvg("svg", { viewBox: "0 0 24 24", class: `seat-form ${FORM_NAMES[seat % FORMS.length]}`, "aria-hidden": "true" });
+  svg.style.setProperty("--seat", `var(--seat-${seat})`);
   svg.append(makeSvg("path", { d: FORMS[seat % FORMS.length] }), makeSvg("path", { d: bot ? EYES : FACE, class: "who" }));
   return svg;
 }

@@ -1,6 +1,6 @@
 // People at the table: who holds my seat, what is said, and whether what I did has arrived.
 
-import { byId, make } from "./dom.js";
+import { byId, make, remember } from "./dom.js";
 import { form } from "./forms.js";
 import { toast } from "./toast.js";
 
@@ -14,6 +14,7 @@ export class People {
     this.facts = facts;
     this.acts = acts;
     this.on = true;
+    this.muted = remember("talk") === "hidden"; // in this browser, at all tables
     // The bar of a phone is full: there talk is with the story.
     if (matchMedia(PHONE).matches) byId("pull-down").before(byId("tool-talk"));
     byId("talk-quick").replaceChildren(
@@ -25,6 +26,8 @@ export class People {
     });
     byId("tool-talk").addEventListener("click", () => this.open(byId("talk").hidden));
     byId("talk-close").addEventListener("click", () => this.open(false));
+    byId("talk-mute").addEventListener("click", () => this.mute(!this.muted));
+    this.mute(this.muted);
     byId("talk-switch")?.addEventListener("click", () => this.acts.send({ talk: !this.on }));
   }
 
@@ -36,6 +39,15 @@ export class People {
     for (const id of ["tool-talk", "pull"]) byId(id).classList.remove("news");
     if (wanted) byId("talk-text").focus();
     else byId("tool-talk").focus();
+  }
+
+  /** Hidden for whoever looks here; the others talk on. */
+  mute(wanted) {
+    this.muted = wanted;
+    remember("talk", wanted ? "hidden" : "shown");
+    byId("talk").classList.toggle("muted", wanted);
+    byId("talk-mute").setAttribute("aria-pressed", String(wanted));
+    if (wanted) for (const id of ["tool-talk", "pull"]) byId(id).classList.remove("news");
   }
 
   async say() {
@@ -60,11 +72,11 @@ export class People {
   said(lines, old = false) {
     const host = byId("talk-lines");
     for (const { seat, name, text } of lines) {
-      const who = make("strong", {}, name);
+      const who = make("strong", {}, make("bdi", {}, name));
       host.append(make("li", {}, seat < 30 ? form(seat, false) : null, who, `: ${text}`));
     }
     host.scrollTop = host.scrollHeight;
-    if (!old && byId("talk").hidden) for (const id of ["tool-talk", "pull"]) byId(id).classList.add("news");
+    if (!old && !this.muted && byId("talk").hidden) for (const id of ["tool-talk", "pull"]) byId(id).classList.add("news");
   }
 
   // === My seat ===

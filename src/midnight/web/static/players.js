@@ -2,6 +2,7 @@
 
 import { byId, make } from "./dom.js";
 import { form } from "./forms.js";
+import { nameOf } from "./names.js";
 
 export class Players {
   /** acts: rename(name), hand(seat, to); facts: host, bots, seats held here. */
@@ -29,7 +30,7 @@ export class Players {
     if (away) classes.push("away");
     if (winner) classes.push("winner");
     const note = this.note(player, { mine, bot, away, viewer, turn });
-    const other = player.called && player.called !== player.name;
+    const other = player.called && !player.name.includes(player.called);
     const called = other ? make("span", { class: "player-called" }, player.called) : null;
     return make(
       "li",
@@ -38,7 +39,7 @@ export class Players {
       make(
         "div",
         { class: "player-words" },
-        make("p", { class: "player-name" }, make("strong", {}, player.name), called, note ? make("span", { class: "player-note" }, note) : null),
+        make("p", { class: "player-name", title: player.name }, make("strong", {}, nameOf(player)), called, note ? make("span", { class: "player-note" }, note) : null),
         player.holds ? make("p", { class: "player-holds", title: player.holds }, player.holds) : null,
       ),
       make("span", { class: "player-score" }, make("span", { class: "hidden" }, "score "), player.score ?? ""),
@@ -58,7 +59,7 @@ export class Players {
 
   doors(player, mine) {
     if (mine && player.kind !== "bot") {
-      return [door("Rename", `Change the name ${player.name}`, () => this.rename(player.name))];
+      return [door("Rename", `Change the name ${player.name}`, () => this.rename(player.own || player.name))];
     }
     if (!this.facts.host) return [];
     if (player.handed) return [door("Give back", `Give the seat back to ${player.name}`, () => this.acts.hand(player.seat, "person"))];
@@ -103,7 +104,7 @@ function door(text, label, act) {
 /** A seat in the line of a narrow screen. */
 function chip(player, turn) {
   const score = player.score ? make("span", { class: "chip-score" }, player.score) : null;
-  const named = make("strong", {}, player.name);
+  const named = make("strong", { title: player.name }, nameOf(player));
   const label = `${player.name}${player.score ? `, score ${player.score}` : ""}${turn ? ", decides now" : ""}`;
   return make("button", { class: turn ? "chip turn" : "chip", "data-seat": player.seat, "aria-label": label }, form(player.seat, player.kind === "bot"), named, score);
 }

@@ -1,6 +1,7 @@
 // The end: who won, how the points came about, and what to do with the rest of the night.
 
 import { byId, copy, make } from "./dom.js";
+import { named } from "./names.js";
 
 export class Result {
   /** acts: again(), step(). facts: table, host. */
@@ -18,8 +19,8 @@ export class Result {
     const heading = winners.length === 0 ? "Nobody wins" : `${list(winners)} ${winners.length === 1 ? "wins" : "win together"}`;
     this.dialog.replaceChildren(
       make("div", { class: "result-sky", "aria-hidden": "true" }, make("img", { src: "/static/moon.svg", alt: "", width: "120", height: "120" })),
-      make("h2", { id: "result-title", tabindex: "-1" }, heading),
-      make("p", { class: "result-how" }, how),
+      make("h2", { id: "result-title", tabindex: "-1" }, ...named(heading)),
+      make("p", { class: "result-how" }, ...named(how)),
       make("div", { class: "reckonings" }, ...over.reckoning.map((one) => reckoning(one, name(one.seat), over.winners.includes(one.seat)))),
       this.doors(),
     );
@@ -59,7 +60,7 @@ function reckoning({ lines, total }, name, winner) {
   return make(
     "table",
     { class: winner ? "reckoning winner" : "reckoning" },
-    make("caption", {}, name),
+    make("caption", {}, ...named(name)),
     make("tbody", {}, ...rows, make("tr", { class: "total" }, make("th", { scope: "row" }, "in all"), make("td", {}, total))),
   );
 }

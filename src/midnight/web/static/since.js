@@ -1,6 +1,7 @@
 // Since my last turn: a few lines that open over the players. Its place is always there, so that nothing moves.
 
 import { byId, make, remember } from "./dom.js";
+import { named } from "./names.js";
 
 export class Since {
   /** facts.seats: the seats of this browser; whoever only watches has no turn. */
@@ -18,7 +19,7 @@ export class Since {
   show(lines) {
     if (!lines.length && this.list.childElementCount) return;
     if (!lines.length) lines = ["Nothing has happened yet."];
-    this.list.replaceChildren(...lines.map((line) => make("li", {}, line)));
+    this.list.replaceChildren(...lines.map((line) => make("li", {}, ...named(line))));
   }
 
   toggle() {

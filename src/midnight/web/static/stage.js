@@ -3,6 +3,7 @@
 import { Board, describe, effectOf } from "./board.js";
 import { Dice } from "./dice.js";
 import { byId, writing } from "./dom.js";
+import { meet, named } from "./names.js";
 import { Players } from "./players.js";
 import { Rulebook } from "./rules.js";
 import { Sound } from "./sound.js";
@@ -29,7 +30,8 @@ export class Stage {
   /** Everything of a frame but the options. `story` is "tell" (all anew), "add" or "keep". */
   show(frame, { story }) {
     const changed = this.board.show(frame);
-    byId("ask").textContent = frame.ask;
+    meet(frame.players);
+    byId("ask").replaceChildren(...named(frame.ask));
     describe(byId("spoken"), frame.spoken);
     this.seats(frame);
     if (story === "tell") this.story.tell(frame.story);
@@ -38,6 +40,7 @@ export class Stage {
   }
 
   seats(frame) {
+    meet(frame.players);
     this.players.show(frame.players, { decides: frame.decides, viewer: frame.viewer, winners: frame.over?.winners });
   }
 

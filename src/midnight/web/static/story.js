@@ -1,6 +1,7 @@
 // What happened, sentence by sentence; a rule's id opens the rule.
 
 import { make } from "./dom.js";
+import { named } from "./names.js";
 
 const NEAR = 40; // pixels from the end that still count as the end
 
@@ -39,7 +40,7 @@ export class Story {
   line({ ply, text, rule, taken, back }) {
     const first = ply !== this.last;
     this.last = ply;
-    const words = make("span", { class: "story-text" }, text);
+    const words = make("span", { class: "story-text" }, ...named(text));
     const id = rule ? this.ruleButton(rule) : null;
     const classes = ["story-line", ...(first ? ["first"] : []), ...(taken ? ["taken"] : []), ...(back ? ["back"] : [])];
     return make("li", { class: classes.join(" "), "data-ply": ply }, words, id);

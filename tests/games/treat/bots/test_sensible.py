@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Bot, Run, play_bots
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import ALLOWED, CHANCE
@@ -38,6 +39,22 @@ def test_the_sensible_player_takes_chocolate_for_sour_candy() -> None:
     assert choice(scene, "sensible") == "trade:1"
     scene.play("trade:1")
     assert choice(scene, "sensible") == "pay:So"
+
+
+def test_a_search_need_not_try_cards_of_the_pile_that_look_alike() -> None:
+    scene = AtHome("Ch^ ? ? Ch^ ?", "So Lo")
+    scene.play("take", "K")
+    assert candidates(scene) == ["turn:2", "turn:1"]
+    scene.play("turn:2", "Co")
+    assert candidates(scene) == ["trade:1", "no", "trade:2", "trade:3"]
+
+
+def candidates(scene: Night) -> list[str]:
+    """What the sensible player would think about, its own choice first."""
+    found = Offer()
+    bot = scene.setup.bot("sensible")
+    bot.candidates(scene.state.view(scene.state.seat), Rng(1, 0, PLAYER_STREAM), found)
+    return [scene.words.word(option) for option in found.values()]
 
 
 def test_the_sensible_player_wins_clearly() -> None:

@@ -39,6 +39,7 @@ class Race(State):
         super().__init__(SEATS)
         self.track: Track = track
         self.seat = CHANCE if like is None else like.seat
+        self.ply = 0 if like is None else like.ply
         self.turn: i64 = 0 if like is None else like.turn
         self.roll: i64 = 0 if like is None else like.roll  # pips to be moved, 0 before the roll
         self.place: vec[i64] = filled(SEATS * RUNNERS, START) if like is None else like.place[:]  # seat by seat
@@ -85,6 +86,7 @@ class Race(State):
     # === What it does ===
 
     def play(self, option: i64) -> None:
+        self.ply += 1
         if self.seat == CHANCE:
             self.play_roll(option - self.track.home)
         else:

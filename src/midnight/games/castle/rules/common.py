@@ -47,6 +47,7 @@ class Castle(State):
             self.score = filled(seats, board.start_score)
         else:
             self.seat = like.seat
+            self.ply = like.ply
             self.phase = like.phase
             self.turn = like.turn
             self.roll = like.roll
@@ -336,6 +337,7 @@ class Castle(State):
         return rng.pick(out)
 
     def play(self, option: i64) -> None:
+        self.ply += 1
         if self.phase == ROLL:
             self.play_face(option)
         elif self.phase == MOVE:

@@ -40,7 +40,7 @@ def draw_tall(words: CastleWords, shown: Shown) -> Picture:
 
 
 def draw_in(plan: Plan, words: CastleWords, shown: Shown) -> Picture:
-    layout, board = board_of(words, plan)
+    layout, board = board_of(words.bare, plan)
     pieces: dict[str, str] = {"gates": draw_gates(layout, shown)}
     pieces["die"] = draw_die(layout, shown["die"], hidden=plan.tall and shown["phase"] == "place")
     if plan.tall:
@@ -103,6 +103,7 @@ def draw_guests(layout: Layout, shown: Shown) -> dict[str, str]:
             pieces[one["guest"]] = draw_guest(
                 one["guest"],
                 seat,
+                shown["seats"][seat]["name"],
                 place["element"],
                 spot,
                 returning=one["guest"] == shown["returning"],
@@ -112,7 +113,8 @@ def draw_guests(layout: Layout, shown: Shown) -> dict[str, str]:
             crowds[f"crowd-{place['id']}"] = draw_count(layout, place["id"], len(guests), boxes[number])
     waiting = shown["waiting"]
     for one, spot in zip(waiting, waiting_places(layout, len(waiting)), strict=True):
-        pieces[one["guest"]] = draw_guest(one["guest"], one["seat"], "nook", spot, returning=False, winner=False)
+        name = shown["seats"][one["seat"]]["name"]
+        pieces[one["guest"]] = draw_guest(one["guest"], one["seat"], name, "nook", spot, returning=False, winner=False)
     return {f"guest-{guest}": pieces[guest] for guest in sorted(pieces)} | crowds
 
 
@@ -133,12 +135,13 @@ def waiting_places(layout: Layout, count: int) -> list[str]:
 
 
 @lru_cache(maxsize=16384)
-def draw_guest(guest: int, seat: int, at: str, style: str, *, returning: bool, winner: bool) -> str:
+def draw_guest(guest: int, seat: int, name: str, at: str, style: str, *, returning: bool, winner: bool) -> str:
     ring = f'<ellipse cy="0" rx="15" ry="6" fill="none" stroke="{GOLD}" stroke-width="3"/>' if returning else ""
     worn = moved(0, -39, crown(), 0.8) if winner else ""
     caught = ' data-fx="capture"' if at.startswith("place-s") else ""
     return (
-        f'<g id="guest-{guest}" class="castle-guest" data-seat="{seat}" data-at="{at}"{caught} {style}>'
+        f'<g id="guest-{guest}" class="castle-guest" data-name="{escape(name)}" data-seat="{seat}" '
+        f'data-at="{at}"{caught} {style}>'
         f'{ring}<use href="#castle-pawn-{seat}"/>{worn}</g>'
     )
 

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from midnight.games.castle.rules import ids
 from midnight.games.castle.rules.common import Castle
+from midnight.games.castle.show.figures import FILLS
 from midnight.games.castle.words.options import CastleWords
 from midnight.kernel.show import Player, Reckoning, Shown
 from midnight.kernel.words import Event, minus, signed
+
+
+def colours(words: CastleWords) -> list[str]:
+    return [FILLS[look] for look in words.seat_looks]
 
 
 def players(words: CastleWords, state: Castle, shown: Shown) -> list[Player]:

@@ -72,7 +72,7 @@ def show_seats(words: CastleWords, state: Castle) -> list[dict[str, Any]]:
             "seat": seat,
             "letter": SEAT_NAMES[seat],
             "name": words.names[seat],
-            "colour": words.names[seat].lower(),
+            "colour": words.bare.names[seat].lower(),
             "look": words.seat_looks[seat],
             "score": int(state.score[seat]),
             "winner": seat in winners,
@@ -141,7 +141,7 @@ def bare_places(words: CastleWords) -> list[dict[str, Any]]:
 
 
 def show_places(words: CastleWords, guests: Guests) -> list[dict[str, Any]]:
-    return [{**bare, "guests": guests.get(place, [])} for place, bare in enumerate(bare_places(words))]
+    return [{**bare, "guests": guests.get(place, [])} for place, bare in enumerate(bare_places(words.bare))]
 
 
 def show_chambers(words: CastleWords, guests: Guests) -> list[dict[str, Any]]:

@@ -20,7 +20,7 @@ from midnight.games.fires.rules.ground import (
     NONE,
     OUTSIDE,
 )
-from midnight.kernel.ints import Offer, filled
+from midnight.kernel.ints import Offer, WideOffer, filled
 from midnight.kernel.native import append, i64, vec
 from midnight.kernel.rng import Rng
 from midnight.kernel.state import ALLOWED
@@ -47,6 +47,17 @@ class Acting(Checking):
             out.add(ground.first_run + point)
         for point in self.exits_at().points():
             out.add(ground.exit_at(point))
+
+    def offer_actions_wide(self, out: WideOffer) -> None:
+        """The same without a list of all points."""
+        self.offer_plain(out)
+        self.offer_chops(out)
+        if self.can_move():
+            for part in self.reached().ends:
+                part.put_stretches(self.first_move(), out)
+        self.runs_to().put_stretches(self.ground.first_run, out)
+        for point in self.exits_at().points():
+            out.add(self.ground.exit_at(point))
 
     def pick_action(self, rng: Rng, out: Offer) -> i64:
         """One of these at random, in the same order, without a list of all points."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from midnight.games.fires.rules.bits import WORD, highest, lowest, ones
-from midnight.kernel.ints import filled
+from midnight.kernel.ints import WideOffer, filled
 from midnight.kernel.native import i64, vec
 
 NONE: Final[i64] = -1
@@ -312,6 +312,22 @@ class Area:
                 at += self.columns
                 bottom += WORD
         return found
+
+    def put_stretches(self, first: i64, out: WideOffer) -> None:
+        """All points as options, numbered from `first` on: what stands side by side in a column is a stretch."""
+        words = self.words
+        for column in range(self.columns):
+            bottom = first + (self.left + column) * self.lattice.across + self.bottom
+            at = column
+            for _story in range(self.tall):
+                word = words[at]
+                while word != 0:
+                    start = lowest(word)
+                    size = lowest(~(word >> start))
+                    out.add_stretch(bottom + start, bottom + start + size)
+                    word &= word + (word & -word)
+                at += self.columns
+                bottom += WORD
 
     def nearest(self, x: i64, y: i64) -> i64:
         """The point nearest to this place, the one with the lowest number of equals; NONE if there is none.

@@ -67,12 +67,11 @@ class Choosing(Heading):
         if self.down[seat] == 1:
             return
         moves = self.points >= self.move_cost()
-        runs = self.points >= self.ground.costs.run and self.can_run()
-        if moves or runs:
-            if self.load[seat] == NONE:
-                self.offer_goals(out, moves, runs)
-            else:
+        if self.load[seat] != NONE:
+            if moves:
                 self.offer_edges(out)
+        elif moves or self.points >= self.ground.costs.run:
+            self.offer_goals(out, moves, self.runs_to())
         if moves and self.water[seat] > 0:
             self.offer_firing_points(out)
         if self.away[seat] == 0 and self.forbids_leaving() == ALLOWED:
@@ -91,7 +90,7 @@ class Choosing(Heading):
 
     # === Goals of who has his hands free ===
 
-    def offer_goals(self, out: Offer, moves: bool, runs: bool) -> None:
+    def offer_goals(self, out: Offer, moves: bool, runs: Area) -> None:
         """Villagers, or the closed doors they are behind; the well; chests in danger; the posts."""
         ground = self.ground
         layout = self.layout
@@ -129,15 +128,15 @@ class Choosing(Heading):
             return shapes.door_shapes[self.door_side[number]]
         return shapes.point_disc if kind == POST else shapes.touch_disc
 
-    def offer_goal(self, out: Offer, moves: bool, runs: bool, kind: i64, number: i64, gx: i64, gy: i64) -> None:
+    def offer_goal(self, out: Offer, moves: bool, runs: Area, kind: i64, number: i64, gx: i64, gy: i64) -> None:
         """Two contact points, or a Run to one; and the Move and the Run that leave the shortest way."""
         touched = False
         if moves:
             touched = self.offer_contact(out, kind, number, gx, gy)
             self.add_move(out, self.nearest_end(gx, gy))
-        if runs and not touched:
-            if kind == POST or not self.offer_run_to(out, kind, number, gx, gy):
-                self.offer_run_toward(out, gx - self.fx[self.turn], gy - self.fy[self.turn])
+        if runs.columns > 0 and not touched:
+            if kind == POST or not self.offer_run_to(out, runs, kind, number, gx, gy):
+                self.offer_run_toward(out, runs, gx - self.fx[self.turn], gy - self.fy[self.turn])
 
     def offer_contact(self, out: Offer, kind: i64, number: i64, gx: i64, gy: i64) -> bool:
         """The two nearest ends of a Move in contact with the goal; false if there is none."""
@@ -170,32 +169,18 @@ class Choosing(Heading):
 
     # === Runs toward a goal ===
 
-    def offer_run_to(self, out: Offer, kind: i64, number: i64, gx: i64, gy: i64) -> bool:
+    def offer_run_to(self, out: Offer, runs: Area, kind: i64, number: i64, gx: i64, gy: i64) -> bool:
         """The nearest point in contact with the goal that a Run can end on; false if there is none."""
-        ground = self.ground
-        px = self.fx[self.turn]
-        py = self.fy[self.turn]
-        around = ground.well_reach if kind == WELL else 2 * ground.base + 1
-        far = ground.run + around
-        if (gx - px) * (gx - px) + (gy - py) * (gy - py) > 2 * far * far or self.room_at(gx, gy) != OUTSIDE:
+        if self.room_at(gx, gy) != OUTSIDE:
             return False
-        touching = ground.lattice.around(gx, gy, around)
-        touching.put(self.contact(kind, number), gx, gy)
-        touching.keep(ground.run_disc, px, py)
-        self.cut_rings(touching)
-        self.cut_bases(touching, self.turn)
-        found = touching.nearest(px, py)
+        touching = runs.part(self.contact(kind, number), gx, gy)
+        found = touching.nearest(self.fx[self.turn], self.fy[self.turn])
         if found == NONE:
             return False
-        if self.forbids_run(found) != ALLOWED:
-            self.cut_blocked(touching)
-            found = touching.nearest(px, py)
-        if found == NONE:
-            return False
-        self.add_once(out, ground.first_run + found)
+        self.add_once(out, self.ground.first_run + found)
         return True
 
-    def offer_run_toward(self, out: Offer, dx: i64, dy: i64) -> None:
+    def offer_run_toward(self, out: Offer, runs: Area, dx: i64, dy: i64) -> None:
         """The first legal Run in about this direction, the longest and straightest first."""
         ground = self.ground
         distance = ground.leg[dx * dx + dy * dy]
@@ -209,9 +194,7 @@ class Choosing(Heading):
                 up = dx * turn_sine(turn) + dy * turn_cosine(turn)
                 x = self.fx[seat] + (2 * length * across + distance) // (2 * distance)
                 y = self.fy[seat] + (2 * length * up + distance) // (2 * distance)
-                if not ground.is_on_table(x, y) or self.in_ring(x, y):
-                    continue
-                if self.forbids_run(ground.point(x, y)) == ALLOWED:
+                if runs.has(x, y):
                     self.add_once(out, ground.first_run + ground.point(x, y))
                     return
 

@@ -160,6 +160,7 @@ class Village(State):
     def share(self, like: Village) -> None:
         """Take over numbers, and the rows that are replaced and never changed."""
         self.seat = like.seat
+        self.ply = like.ply
         self.phase = like.phase
         self.turn = like.turn
         self.points = like.points

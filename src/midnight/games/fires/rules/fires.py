@@ -24,7 +24,7 @@ from midnight.games.fires.rules.common import (
     replaced,
 )
 from midnight.games.fires.rules.ground import NONE, SIDES, SQUARES, Ground, beside
-from midnight.kernel.ints import Offer, filled
+from midnight.kernel.ints import Offer, WideOffer, filled
 from midnight.kernel.native import i64
 from midnight.kernel.rng import Rng
 from midnight.kernel.state import ALLOWED, CHANCE
@@ -251,6 +251,12 @@ class Fires(Choosing):
         else:
             self.offer_places(out)
 
+    def offer_wide(self, out: WideOffer) -> None:
+        if self.phase == ACT:
+            self.offer_actions_wide(out)
+        else:
+            self.offer(out)
+
     def pick(self, rng: Rng, out: Offer) -> i64:
         out.clear()
         if self.phase == ACT:
@@ -279,6 +285,7 @@ class Fires(Choosing):
             self.offer(out)
 
     def play(self, option: i64) -> None:
+        self.ply += 1
         phase = self.phase
         if phase == ACT:
             self.play_action(option)

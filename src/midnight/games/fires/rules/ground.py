@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from midnight.games.fires.rules.area import Lattice, Shape
-from midnight.games.fires.rules.nearby import Nearby, Tips
+from midnight.games.fires.rules.nearby import Nearby
 from midnight.games.fires.rules.shadows import Discs, Shadows, box
 from midnight.games.fires.rules.terms import Costs, Terms
 from midnight.kernel.cells import Tables
@@ -173,7 +173,6 @@ class Ground(Tables):
         # The squares whose rings a point is in, and those that water reaches from it (FM-5.6, FM-5.10).
         self.rings: Nearby = Nearby(self.across, self.centres_x, self.centres_y, self.ring_apart - 1)
         self.watered: Nearby = Nearby(self.across, self.centres_x, self.centres_y, terms.water_limit)
-        self.tips: Tips = Tips(side, self.discs.disc(move * move))
 
     def number_lexicon(self) -> None:
         """Dice, door sides, who is next, plain actions, then actions with a square, thing, house or point."""

@@ -6,7 +6,6 @@ from midnight.games.fires.rules.actions import Acting
 from midnight.games.fires.rules.area import Area
 from midnight.games.fires.rules.ground import NO_LIMIT, NONE, OUTSIDE, PATH_UNIT
 from midnight.games.fires.rules.layout import Goal
-from midnight.games.fires.rules.reach import Reach
 from midnight.kernel.native import i64, vec
 
 
@@ -33,11 +32,7 @@ class Heading(Acting):
         found = NONE
         room = OUTSIDE
         best = NO_LIMIT
-        tip = self.tip_toward(reach, gx, gy)
-        if tip != NONE:
-            found = tip
-            best = self.squared_from(tip, gx, gy)
-        for k in range(len(reach.ends) if tip == NONE else 0):  # as the crow flies
+        for k in range(len(reach.ends)):  # as the crow flies
             point = reach.ends[k].nearest(gx, gy)
             if point != NONE and self.squared_from(point, gx, gy) < best:
                 best = self.squared_from(point, gx, gy)
@@ -56,17 +51,6 @@ class Heading(Acting):
                 shortest = nearest.way
                 found = nearest.point
         return found
-
-    def tip_toward(self, reach: Reach, gx: i64, gy: i64) -> i64:
-        """The point of a Move's disc nearest to a goal, if it is an end outside; NONE otherwise."""
-        seat = self.turn
-        if self.room[seat] != OUTSIDE:
-            return NONE
-        tips = self.ground.tips
-        tip = tips.toward(gx - self.fx[seat], gy - self.fy[seat])
-        x = self.fx[seat] + tips.right(tip)
-        y = self.fy[seat] + tips.up(tip)
-        return self.ground.point(x, y) if reach.ends[0].has(x, y) else NONE
 
     def squared_from(self, point: i64, gx: i64, gy: i64) -> i64:
         dx = self.ground.x(point) - gx

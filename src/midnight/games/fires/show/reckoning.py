@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.fires import Fires
+from midnight.games.fires.show.ink import COLOURS
 from midnight.games.fires.words.options import FiresWords
 from midnight.kernel.show import Player, Reckoning, Shown
 from midnight.kernel.words import Event
@@ -15,6 +16,10 @@ DEEDS = {
     int(ids.CHOPPED): "trees chopped",
     int(ids.KNOCKED_DOWN): "knocked down",
 }
+
+
+def colours(words: FiresWords) -> list[str]:
+    return list(COLOURS.values())[: words.seats]
 
 
 def players(words: FiresWords, view: Fires, shown: Shown) -> list[Player]:

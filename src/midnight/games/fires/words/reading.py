@@ -122,7 +122,8 @@ class Reader:
         for key, kind in (("fire", FIRE), ("smoke", SMOKE)):
             for word in self.strings(key):
                 square = self.square(table, key, word)
-                table.check(key, state.marker(square) == CLEAR, f"{word} has a marker already (FM-1.10)")
+                if state.marker(square) != CLEAR:
+                    raise table.wrong(key, f"{word} has a marker already (FM-1.10)")
                 state.set_marker(square, kind)
         for word in self.strings("explosions"):
             square = self.square(table, "explosions", word)
@@ -173,7 +174,8 @@ class Reader:
         if not found:
             raise table.wrong(key, f"is no point: {word!r}; a point is like 54,24")
         x, y = int(found[1]), int(found[2])
-        table.check(key, x <= self.ground.side and y <= self.ground.side, f"({x},{y}) is off the table (FM-1.1)")
+        if x > self.ground.side or y > self.ground.side:
+            raise table.wrong(key, f"({x},{y}) is off the table (FM-1.1)")
         return x, y
 
     def check_base(self, table: Table, key: str, x: int, y: int, seat: int) -> None:
@@ -181,11 +183,13 @@ class Reader:
         state = self.state
         house = int(state.room_at(x, y))
         if house != OUTSIDE:
-            table.check(key, state.layout.in_room(house, x, y), f"({x},{y}) is in the walls of a house (FM-2.8)")
+            if not state.layout.in_room(house, x, y):
+                raise table.wrong(key, f"({x},{y}) is in the walls of a house (FM-2.8)")
             # A ruin holds nobody; what was put down in the house before may lie under it.
-            holds = state.die[house] != RUIN or key in ("trees", "chests")
-            table.check(key, holds, f"({x},{y}) is in a ruin (FM-2.15)")
-        table.check(key, not state.overlaps(x, y, seat), f"({x},{y}) overlaps another base (FM-2.10)")
+            if state.die[house] == RUIN and key not in ("trees", "chests"):
+                raise table.wrong(key, f"({x},{y}) is in a ruin (FM-2.15)")
+        if state.overlaps(x, y, seat):
+            raise table.wrong(key, f"({x},{y}) overlaps another base (FM-2.10)")
 
     def read_crew(self) -> None:
         table, state, ground = self.table, self.state, self.ground
@@ -220,9 +224,11 @@ class Reader:
         table, state, ground = self.table, self.state, self.ground
         where, _, rest = word.partition(" ")
         tree = name == "trees"
-        table.check(name, rest == "" or (tree and rest == "chopped"), f"cannot be {word!r}")
+        if rest != "" and not (tree and rest == "chopped"):
+            raise table.wrong(name, f"cannot be {word!r}")
         if where in ("waiting", "saved", "dead", "gone"):
-            table.check(name, where != ("gone" if name == "villagers" else "dead"), f"cannot be {word!r}")
+            if where == ("gone" if name == "villagers" else "dead"):
+                raise table.wrong(name, f"cannot be {word!r}")
             state.status[thing] = {"waiting": WAITING, "saved": SAFE, "dead": GONE, "gone": GONE}[where]
         elif len(where) == 1:
             self.read_load(name, thing, where)

@@ -40,7 +40,7 @@ from midnight.games.heap.rules.table import (
 )
 from midnight.games.heap.rules.vocabulary import DECKS, NONE
 from midnight.kernel.cells import NOBODY, NUMBER, READING, SEAT, Cells, Tables
-from midnight.kernel.ints import Ints, filled
+from midnight.kernel.ints import Ints
 from midnight.kernel.native import i64, vec
 
 MANY: Final[i64] = 999  # points, Snacks, Trash
@@ -133,26 +133,10 @@ class HeapCells(Refusals):
     def each_card(self, cells: Cells) -> None:
         """How many copies of each card are in its deck, discarded, and, of Trash, in each Stash Pile."""
         box = self.box
-        every = box.cards + box.kinds
-        in_deck = filled(every, 0)
-        gone = filled(every, 0)
-        stashed = filled(self.seats * box.kinds, 0)
-        for card in range(every):
-            in_deck[card] = self.copies(card, DECK)
-            gone[card] = self.copies(card, GONE)
-        for seat in range(self.seats):
-            for kind in range(box.kinds):
-                stashed[seat * box.kinds + kind] = self.stashed(seat, kind)
-        cells.row("in deck", in_deck, 0, COPIES)
-        cells.row("discarded", gone, 0, COPIES)
-        cells.each("stashed", stashed, 0, box.kinds, 0, COPIES, NUMBER)
-        if cells.purpose != READING:
-            return
-        for card in range(every):
-            self.at[CARD + card] = in_deck[card] << DECK | gone[card] << GONE
-        for seat in range(self.seats):
-            for kind in range(box.kinds):
-                self.put(box.cards + kind, STASH_PILE + PILE * seat, stashed[seat * box.kinds + kind])
+        at = self.at
+        cells.bits("in deck", at, CARD, box.cards + box.kinds, DECK, COPIES)
+        cells.bits("discarded", at, CARD, box.cards + box.kinds, GONE, COPIES)
+        cells.each_bits("stashed", at, CARD + box.cards, box.kinds, STASH_PILE, COPIES, PILE)
 
     def settle(self) -> None:
         """Prices and unseen Trash follow from what lies there."""

@@ -211,6 +211,7 @@ class Heap(HeapCells):
             out.add(fresh.items[k])
 
     def play(self, option: i64) -> None:
+        self.ply += 1
         self.is_fresh = False
         code = self.step()
         if code <= LAST_CHANCE:

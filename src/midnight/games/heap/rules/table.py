@@ -101,6 +101,7 @@ class HeapTable(State):
             self.depth: i64 = 0  # of the stack
         else:
             self.seat = like.seat
+            self.ply = like.ply
             self.night = like.night
             self.round = like.round
             self.first = like.first

@@ -94,7 +94,7 @@ def carried(words: HeapWords, shown: Shown, rest: str) -> Closeup | None:
 
 def held(words: HeapWords, shown: Shown, name: str) -> Closeup | None:
     """By its name in one word: what is printed on it, wherever it lies."""
-    for item in printed(words).items:
+    for item in printed(words.bare).items:
         if slug(item["name"]) == name:
             return about_item(shown, item, "")
     card = next((card for card in words.content.cards if slug(card.name) == name), None)

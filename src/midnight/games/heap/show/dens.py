@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from html import escape
 from typing import Any
 
 from midnight.games.heap.show.ink import (
@@ -94,7 +95,7 @@ def den(
         crown = inked(path("M-12 8L-14 -6L-6 0L0 -10L6 0L14 -6L12 8Z", "#f3e6c4"), width=1.6)
         worn = (41.0, 34.0, 1.3) if not plan.tall else (106.0, 16.0, 0.8) if opened else (30.0, 9.0, 0.7)
         body += moved(worn[0], worn[1], crown, worn[2])
-    return f'<g id="den-{seat}" {placed(box.x, box.y)}>{body}</g>'
+    return f'<g id="den-{seat}" {placed(box.x, box.y)}><title>Den of {escape(who)}</title>{body}</g>'
 
 
 def wide_den(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from html import escape
 
 from midnight.games.heap.show.alley import STYLE, board
 from midnight.games.heap.show.creatures import figure
@@ -89,10 +90,11 @@ def add_animals(
         at = spot(plan, place, corner[:2], dens[number], k, places.count(place))
         target = {"den": f"den-{mat['seat']}", "nest": "nest"}.get(place, f"house-{place}")
         pieces[f"animal-{mat['seat']}"] = animal_at(
-            mat["seat"], mat["animal"], target, mat["seat"] == shown["decides"], *at
+            mat["seat"], mat["name"], mat["animal"], target, mat["seat"] == shown["decides"], *at
         )
 
 
 @lru_cache(maxsize=2048)
-def animal_at(seat: str, animal: str, at: str, decides: bool, x: float, y: float, size: float) -> str:
-    return f'<g id="animal-{seat}" data-at="{at}" {placed(x, y, size)}>{figure(seat, animal, decides)}</g>'
+def animal_at(seat: str, name: str, animal: str, at: str, decides: bool, x: float, y: float, size: float) -> str:
+    named = f'id="animal-{seat}" data-name="{escape(name)}" data-at="{at}"'
+    return f"<g {named} {placed(x, y, size)}>{figure(seat, animal, decides)}</g>"

@@ -7,11 +7,16 @@ from typing import Any
 from midnight.games.heap.rules.heap import Heap
 from midnight.games.heap.rules.table import ANIMAL, STASHED_SNACKS, VP
 from midnight.games.heap.rules.vocabulary import NONE
+from midnight.games.heap.show.ink import COLOURS
 from midnight.games.heap.words.options import HeapWords
 from midnight.games.heap.words.places import stash
 from midnight.games.heap.words.story import half, listed
 from midnight.kernel.show import Player, Reckoning, Shown
 from midnight.kernel.words import Event, many
+
+
+def colours(words: HeapWords) -> list[str]:
+    return list(COLOURS.values())[: words.seats]
 
 
 def players(words: HeapWords, state: Heap, shown: Shown) -> list[Player]:

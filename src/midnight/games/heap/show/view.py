@@ -89,7 +89,7 @@ def printed(words: HeapWords) -> Printed:
 
 def show(words: HeapWords, state: Heap, seat: int) -> Shown:
     """The street, the Nest, the playmats, the decks: all of it open, so the same for every seat."""
-    p = printed(words)
+    p = printed(words.bare)
     over = state.seat == OVER
     night, turn = int(state.night), int(state.turn)
     places = part(state, t.PLACE, words.seats)

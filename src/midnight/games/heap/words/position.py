@@ -15,7 +15,7 @@ from midnight.games.heap.rules.heap import Heap
 from midnight.games.heap.rules.piles import UNKNOWN
 from midnight.games.heap.rules.vocabulary import NONE
 from midnight.games.heap.words.frames import FRAMES, NAMED, frames_of
-from midnight.games.heap.words.places import HOUSE_NAMES, PLACES, cans, carried, part, pile, piles, stash
+from midnight.games.heap.words.places import HOUSE_NAMES, PLACES, cans, carried, part, piles
 from midnight.games.heap.words.reading import FLAGS, NUMBERS, placed
 from midnight.kernel.position import SEAT_NAMES, Position
 
@@ -70,7 +70,7 @@ def written_seat(w: HeapWords, state: Heap, seat: int) -> dict[str, Any]:
     lists = {
         "friends": [name for k, name in enumerate(w.pets) if at[t.FRIENDS + seat] >> k & 1],
         "carried": [w.items[item] for item in carried(state, seat)],
-        "stash": copies(w.items, stash(state, seat)),
+        "stash": lying(state, t.STASH_PILE + t.PILE * seat, w.items, len(w.cards)),
     }
     return found | {key: names for key, names in lists.items() if names}
 
@@ -111,13 +111,18 @@ def token_word(state: Heap, slot: int) -> str:
 
 
 def written_discards(w: HeapWords, state: Heap) -> dict[str, Any]:
-    trash, kinds = len(w.cards), len(w.items)
+    kinds = len(w.items)
     found: dict[str, Any] = {
-        "trash": copies(w.items, pile(state, range(trash, trash + kinds), t.GONE)),
-        "cards": copies(w.cards, pile(state, range(trash), t.GONE)),
+        "trash": lying(state, t.GONE, w.items, len(w.cards)),
+        "cards": lying(state, t.GONE, w.cards, 0),
     }
     old = [copies(w.items, state.old[age * kinds : (age + 1) * kinds]) for age in range(state.age)]
     return found | {"old_unseen": old} if old else found
+
+
+def lying(state: Heap, pile: int, names: list[str], first: int) -> list[str]:
+    """Each of these cards, numbered from `first` on, as often as it lies in a pile."""
+    return [name for card, name in enumerate(names, first) for _ in range(state.copies(card, pile))]
 
 
 def copies(names: list[str], counts: Iterable[int]) -> list[str]:

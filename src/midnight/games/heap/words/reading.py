@@ -60,8 +60,8 @@ def check_tops(table: Table, state: Heap) -> None:
     *_, (code, *arguments) = frames_of(state)
     for house, faces in enumerate(cans(state)):
         turning = code == f.LOOK and arguments[0] == house
-        hidden = bool(faces) and faces[0] <= UNKNOWN and not turning
-        table.check("house", not hidden, f"the top card of {HOUSE_NAMES[house]}'s can is face-up (TH-3.8)")
+        if faces and faces[0] <= UNKNOWN and not turning:
+            raise table.wrong("house", f"the top card of {HOUSE_NAMES[house]}'s can is face-up (TH-3.8)")
 
 
 class Names:
@@ -71,9 +71,11 @@ class Names:
         content, pets = w.content, len(w.pets)
         self.items = {item.id.lower(): k for k, item in enumerate(content.items)}
         self.items |= {name.lower(): k for k, name in enumerate(w.items)}
+        self.items |= {name: k for k, name in enumerate(w.items)}
         self.cards = {card.id.lower(): k for k, card in enumerate(content.cards)}
         self.cards |= {slug(name).lower(): k for k, name in enumerate(w.cards)}
         self.cards |= {name.lower(): k for k, name in enumerate(w.cards)}
+        self.cards |= {name: k for k, name in enumerate(w.cards)}
         self.limits = {
             "number": (0, MOST),
             "items": (0, int(w.box.nest)),
@@ -105,18 +107,23 @@ class Reader:
     # === Names ===
 
     def item(self, table: Table, key: str, name: str) -> int:
-        if name.lower() not in self.items:
+        number = self.items.get(name)
+        if number is None:
+            number = self.items.get(name.lower())
+        if number is None:
             raise table.wrong(key, f"there is no Trash card {name!r}")
-        return self.items[name.lower()]
+        return number
 
     def trash(self, table: Table, key: str, name: str) -> int:
         """An item by its number among all cards."""
         return len(self.w.cards) + self.item(table, key, name)
 
     def card(self, table: Table, key: str, name: str, *groups: str) -> int:
-        if name.lower() not in self.cards:
+        number = self.cards.get(name)
+        if number is None:
+            number = self.cards.get(name.lower())
+        if number is None:
             raise table.wrong(key, f"there is no card {name!r}")
-        number = self.cards[name.lower()]
         if groups and self.w.content.cards[number].group not in groups:
             raise table.wrong(key, f"{name} is no card for this place")
         return number
@@ -126,12 +133,18 @@ class Reader:
 
     # === Parts of the table ===
 
+    def within(self, key: str, name: str, data: object) -> Table:
+        """The table of one seat or house."""
+        if not isinstance(data, dict):
+            raise self.table.wrong(f"{key} {name}", f"must be a table, not {data!r}")
+        return Table(data, f"{self.table.where}: {key} {name}")
+
     def read_seats(self) -> None:
         w, state, at = self.w, self.state, self.state.at
         seats: dict[str, Any] = self.table.get("seat", dict, {})
         for name, data in seats.items():
             seat = self.seat(self.table, "seat", name)
-            table = Table(data, f"{self.table.where}: seat {name}")
+            table = self.within("seat", name, data)
             if "animal" in table.data:
                 at[t.ANIMAL + seat] = w.animals.index(table.one_of("animal", tuple(w.animals)))
             at[t.PLACE + seat] = PLACES.index(table.one_of("place", PLACES, "den"))
@@ -174,27 +187,29 @@ class Reader:
 
     def read_houses(self) -> None:
         houses: dict[str, Any] = self.table.get("house", dict, {})
+        discards = Table(self.table.get("discards", dict, {}), f"{self.table.where}: discards")
+        ages = len(discards.list_of("old_unseen", list, []))
         for name, data in houses.items():
-            self.table.check("house", name in HOUSE_NAMES, f"there is no house {name!r}")
+            if name not in HOUSE_NAMES:
+                raise self.table.wrong("house", f"there is no house {name!r}")
             house = HOUSE_NAMES.index(name)
-            table = Table(data, f"{self.table.where}: house {name}")
+            table = self.within("house", name, data)
             self.state.at[t.YARD + house] = table.number("snacks", 0, MOST, 0)
             self.state.at[t.RAIDED + house] = int(table.get("raided", bool, False))
             faces = table.list_of("can", str, [])
             for face in reversed(faces):
-                self.state.put_in_can(house, self.face(table, face))
+                self.state.put_in_can(house, self.face(table, face, ages))
             self.read_piles(table, house)
             table.done()
 
-    def face(self, table: Table, name: str) -> int:
+    def face(self, table: Table, name: str, ages: int) -> int:
         """A Trash card, `?` for one nobody has seen, `?0` for one from before the first reshuffle."""
         if not name.startswith("?"):
             return self.item(table, "can", name)
-        discards: dict[str, Any] = self.table.data.get("discards", {})
-        ages = len(discards.get("old_unseen", []))
-        age = name[1:] or str(ages)
-        table.check("can", 0 <= whole(age) <= ages, f"there is no unseen card {name!r}")
-        return int(UNKNOWN) - int(age)
+        age = whole(name[1:]) if len(name) > 1 else ages
+        if not 0 <= age <= ages:
+            raise table.wrong("can", f"there is no unseen card {name!r}")
+        return int(UNKNOWN) - age
 
     def read_piles(self, table: Table, house: int) -> None:
         at, start = self.state.at, house * b.SLOTS
@@ -204,9 +219,9 @@ class Reader:
         for key in ("features", "open", "dropped"):
             if key in table.data:
                 table.check(key, len(table.list_of(key, object)) == b.SLOTS - 1, "needs one for each of three slots")
-        for k, names in enumerate(table.list_of("features", list, []), 1):
-            for name in reversed(names):
-                self.state.cover(start + k, self.card(table, "features", str(name), "features"))
+        for k, features in enumerate(table.list_of("features", list, []), 1):
+            for feature in reversed(features):
+                self.state.cover(start + k, self.card(table, "features", str(feature), "features"))
         for k, name in enumerate(table.list_of("open", str, []), 1):
             if name:
                 table.check("open", at[t.TOP + start + k] != NONE, f"slot {k} has no Feature to be open (TH-15.1)")
@@ -239,9 +254,11 @@ class Reader:
             flow = ["next-turn", *flow]  # whatever is done, the night goes on
         for line in flow:
             name, *words = line.split() or [""]
-            table.check("flow", name in FRAME_CODES, f"there is no step {name!r}")
+            if name not in FRAME_CODES:
+                raise table.wrong("flow", f"there is no step {name!r}")
             kinds = FRAMES[FRAME_CODES[name]][1:]
-            table.check("flow", len(words) == len(kinds), f"{name} needs {len(kinds)} words: {' '.join(kinds)}")
+            if len(words) != len(kinds):
+                raise table.wrong("flow", f"{name} needs {len(kinds)} words: {' '.join(kinds)}")
             for kind, word in zip(kinds, words, strict=True):
                 state.push(self.argument(kind, word))
             state.push(FRAME_CODES[name])
@@ -255,7 +272,8 @@ class Reader:
         table, state = self.table, self.state
         steps = Counter(frame[0] for frame in frames)
         for code, *arguments in frames:
-            table.check("flow", code not in ONCE or steps[code] == 1, f"{FRAMES[code][0]} is there twice")
+            if code in ONCE and steps[code] > 1:
+                raise table.wrong("flow", f"{FRAMES[code][0]} is there twice")
             if code == f.LOOK:
                 table.check("flow", code == frames[-1][0] and steps[code] == 1, "look waits, so it comes last")
                 house, depth = arguments
@@ -270,8 +288,8 @@ class Reader:
         table = self.table
         if kind not in NAMED:
             least, most = self.limits[kind]
-            fits = word.lstrip("-").isdecimal() and least <= int(word) <= most
-            table.check("flow", fits, f"{word!r} is no number from {least} to {most}")
+            if not (word.lstrip("-").isdecimal() and least <= int(word) <= most):
+                raise table.wrong("flow", f"{word!r} is no number from {least} to {most}")
             return int(word)
         if word == "-":
             return int(NONE)

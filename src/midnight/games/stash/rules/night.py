@@ -93,6 +93,7 @@ class Night(State):
 
     def copy_of(self, like: Night) -> None:
         self.seat = like.seat
+        self.ply = like.ply
         self.phase = like.phase
         self.kingpin = like.kingpin
         self.first = like.first

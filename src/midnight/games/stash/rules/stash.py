@@ -143,6 +143,7 @@ class MidnightStash(BullyTurns):
             self.offer_seats(box.first_kingpin, out)
 
     def play(self, option: i64) -> None:
+        self.ply += 1
         box = self.box
         phase = self.phase
         if phase == KID_ACTION:

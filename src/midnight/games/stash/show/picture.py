@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from html import escape
 
 from midnight.games.stash.content.map import MapFile
 from midnight.games.stash.show import bullies, costumes, houses, layout, scuffle, sky, steps
@@ -76,6 +77,7 @@ def add_figures(pieces: dict[str, str], plan: Plan, shown: Shown) -> None:
     In an order that never changes: the page keeps the order pieces first had.
     """
     crowds: dict[str, list[tuple[str, str]]] = {}
+    names = {f"kid-{kid['seat']}": f' data-name="{escape(kid["name"])}"' for kid in shown["kids"]}
     for one in shown["bullies"]:
         drawn = bullies.bully(one["number"], one["turn"])
         crowds.setdefault(one["at"], []).append((f"bully-{one['number']}", drawn))
@@ -88,5 +90,5 @@ def add_figures(pieces: dict[str, str], plan: Plan, shown: Shown) -> None:
     for space, crowd in crowds.items():
         for k, (name, drawn) in enumerate(crowd):
             place = placed(*stand(plan, space, k, len(crowd)), plan.figure)
-            found[name] = f'<g id="{name}" {place}>{drawn}</g>'
+            found[name] = f'<g id="{name}"{names.get(name, "")} {place}>{drawn}</g>'
     pieces |= dict(sorted(found.items()))

@@ -6,9 +6,14 @@ from midnight.games.stash.rules import ids
 from midnight.games.stash.rules.night import NONE
 from midnight.games.stash.rules.stash import MidnightStash
 from midnight.games.stash.rules.town import OFF
+from midnight.games.stash.show.ink import COLOURS
 from midnight.games.stash.words.options import StashWords
 from midnight.kernel.show import Player, Reckoning, Shown
 from midnight.kernel.words import Event
+
+
+def colours(words: StashWords) -> list[str]:
+    return list(COLOURS[: words.seats])
 
 
 def players(words: StashWords, state: MidnightStash, shown: Shown) -> list[Player]:

@@ -38,10 +38,10 @@ def show(words: StashWords, state: MidnightStash, seat: int) -> Shown:
         "kingpin": kingpin(words, state),
         "kids": kids(words, state),
         "bullies": [
-            show_bully(words, number, at, number == bully) for number, at in enumerate(state.bully_at) if at != OFF
+            show_bully(words.bare, number, at, number == bully) for number, at in enumerate(state.bully_at) if at != OFF
         ],
         "houses": [
-            show_house(words, number, *lies)
+            show_house(words.bare, number, *lies)
             for number, lies in enumerate(zip(state.card, state.lit, state.marks, strict=True))
         ],
         "reach": reach(words, state),
@@ -93,7 +93,18 @@ def kids(words: StashWords, state: MidnightStash) -> list[dict[str, Any]]:
         if mine:
             steps = (state.limit(), state.used, state.steps_left())
         rows.append(
-            show_kid(words, seat, at[seat], carried[seat], stash[seat], costume[seat], mine, steps, seat in won)
+            show_kid(
+                words.bare,
+                seat,
+                words.names[seat],
+                at[seat],
+                carried[seat],
+                stash[seat],
+                costume[seat],
+                mine,
+                steps,
+                seat in won,
+            )
         )
     return rows
 
@@ -102,6 +113,7 @@ def kids(words: StashWords, state: MidnightStash) -> list[dict[str, Any]]:
 def show_kid(
     words: StashWords,
     seat: int,
+    name: str,
     at: int,
     carried: int,
     stash: int,
@@ -116,7 +128,7 @@ def show_kid(
     return {
         "seat": SEAT_NAMES[seat],
         "number": seat,
-        "name": words.names[seat],
+        "name": name,
         "at": words.spaces[at] if at != OFF else "",
         "carried": carried,
         "full": len(limits) - 1,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from midnight.games.treat.rules.cards import GONE
 from midnight.games.treat.rules.street import CANDY, NONE
 from midnight.games.treat.rules.treat import TrickOrTreat
+from midnight.kernel.ints import Offer
 from midnight.kernel.native import i64
-from midnight.kernel.state import UNSEEN
+from midnight.kernel.state import UNSEEN, only
 
 
 def lowest_unseen(view: TrickOrTreat) -> i64:
@@ -29,3 +30,20 @@ def best_shown(view: TrickOrTreat, seat: i64) -> i64:
             if best == NONE or view.worth(seat, kind) > view.worth(seat, view.slot[best]):
                 best = slot
     return best
+
+
+def drop_alike(view: TrickOrTreat, first: i64, out: Offer) -> None:
+    """Of the slots on offer keep the first of every face, and of those without one; what is no slot stays."""
+    faces: i64 = 0
+    kept: i64 = 0
+    for k in range(out.count):
+        option = out.items[k]
+        slot = view.slot_of(option, first)
+        if slot != NONE:
+            face = only(view.slot[slot] - UNSEEN)
+            if faces & face != 0:
+                continue
+            faces |= face
+        out.items[kept] = option
+        kept += 1
+    out.count = kept

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from midnight.games.treat.bots.odds import Odds
-from midnight.games.treat.bots.pile import best_shown, lowest_unseen
+from midnight.games.treat.bots.pile import best_shown, drop_alike, lowest_unseen
 from midnight.games.treat.rules.cards import AGAIN, MOVED, PAY, PILE, RANK, TRADE, TURN
 from midnight.games.treat.rules.street import (
     CANDY,
@@ -26,6 +26,7 @@ from midnight.games.treat.rules.street import (
     START,
 )
 from midnight.games.treat.rules.treat import TrickOrTreat
+from midnight.kernel.ints import Offer
 from midnight.kernel.native import i64
 from midnight.kernel.playout import Bot
 from midnight.kernel.rng import Rng
@@ -71,6 +72,19 @@ class SensibleTreat(Bot):
         if view.phase == PAY:
             return street.first_pay + self.cheapest(view)
         return street.end
+
+    # === For a search ===
+
+    def candidates(self, view: State, rng: Rng, out: Offer) -> None:
+        """Of cards of the pile that look alike one; rankings are alike before the street is known."""
+        super().candidates(view, rng, out)
+        assert isinstance(view, TrickOrTreat)
+        if view.phase == RANK:
+            out.count = 1
+        elif view.phase == PILE:
+            drop_alike(view, view.street.first_turn, out)
+        elif view.phase == TRADE:
+            drop_alike(view, view.street.first_trade, out)
 
     # === Values ===
 

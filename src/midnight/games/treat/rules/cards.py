@@ -131,6 +131,7 @@ class Cards(State):
 
     def copy(self, like: Cards) -> None:
         self.seat = like.seat
+        self.ply = like.ply
         self.phase = like.phase
         self.turn = like.turn
         self.moved = like.moved

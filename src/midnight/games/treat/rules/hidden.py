@@ -14,11 +14,12 @@ from midnight.games.treat.rules.log import (
 )
 from midnight.games.treat.rules.street import KINDS, NONE
 from midnight.kernel.native import i64, vec
-from midnight.kernel.state import UNSEEN
+from midnight.kernel.state import UNCOUNTED, UNSEEN
 
 
 def hide(cards: Cards, seat: i64) -> None:
     """Take out what the seat may not know; decks keep their size, the log keeps what was seen."""
+    cards.ply = UNCOUNTED  # what is drawn face-down is a ply too
     blank(cards.inside)
     blank(cards.blind_candy)
     blank(cards.blind_events)

@@ -317,6 +317,7 @@ class TrickOrTreat(Deal):
         return one if rng.below(2) == 0 else other
 
     def play(self, option: i64) -> None:
+        self.ply += 1
         self.imagining = None
         phase = self.phase
         if phase == FLIP:

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from midnight.games.treat.rules.street import KINDS
 from midnight.games.treat.rules.treat import TrickOrTreat
+from midnight.games.treat.show.ink import COLOURS
 from midnight.games.treat.words.options import TreatWords
 from midnight.kernel.show import Player, Reckoning, Shown
 from midnight.kernel.words import Event, many, minus, signed
+
+
+def colours(words: TreatWords) -> list[str]:
+    return [COLOURS[look] for look in words.seat_looks]
 
 
 def players(words: TreatWords, state: TrickOrTreat, shown: Shown) -> list[Player]:

@@ -28,7 +28,7 @@ def show(words: TreatWords, state: TrickOrTreat, seat: int) -> Shown:
     aid = words.memory_aid
     memory = Memory(state)
     phase = PHASES[int(state.phase)]
-    still = unchanging(words)
+    still = unchanging(words.bare)
     place = ints(state.place)
     return {
         "title": "Trick or Treat",

@@ -40,6 +40,7 @@ BEFORE_DEAL = ("rank", "buckets", "neighbours")
 HIDDEN = "?"
 EMPTY = "-"
 UP = "^"
+MOST = 999  # cards anywhere
 
 
 def placed(w: TreatWords, table: Table) -> TrickOrTreat:
@@ -130,8 +131,8 @@ def read_rankings(w: TreatWords, table: Table, state: TrickOrTreat, phase: str) 
 
 def read_places(w: TreatWords, table: Table, state: TrickOrTreat) -> None:
     for seat, place in by_seat(w, table, "places").items():
-        good = is_a(place, int) and 0 <= place <= HOME
-        table.check("places", good, f"a piece stands at 0 to {HOME}, not at {place!r}")
+        if not (is_a(place, int) and 0 <= place <= int(HOME)):
+            raise table.wrong("places", f"a piece stands at 0 to {HOME}, not at {place!r}")
         state.place[seat] = place
     state.front = max(int(place) for place in state.place)
 
@@ -186,15 +187,19 @@ def read_decks(w: TreatWords, table: Table, state: TrickOrTreat, phase: str, vie
         table.check("phase", not full, f"every {key} card is laid, so {phase!r} is over")
 
 
+@lru_cache(maxsize=16)
+def laid_names(w: TreatWords) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What may lie at a house: neighbours and buckets by their ids, or nothing yet."""
+    return (*(card.id for card in w.file.neighbours), EMPTY), (*(card.id for card in w.file.buckets), EMPTY)
+
+
 def read_laid(w: TreatWords, deck: Table, state: TrickOrTreat, house: int, phase: str) -> None:
     """Which cards lie there: by default the first of the file that no other house claims."""
     laid = phase not in BEFORE_DEAL
-    for key, names, values in (
-        ("house", [card.id for card in w.file.neighbours], state.house),
-        ("bucket", [card.id for card in w.file.buckets], state.bucket_card),
-    ):
+    neighbours, buckets = laid_names(w)
+    for key, names, values in (("house", neighbours, state.house), ("bucket", buckets, state.bucket_card)):
         full = laid or (phase == "neighbours" and key == "bucket")
-        name = deck.one_of(key, (*names, EMPTY), names[house] if full else EMPTY)
+        name = deck.one_of(key, names, names[house] if full else EMPTY)
         deck.check(key, name != EMPTY or not full, "is not laid, but the deal is over")
         values[house] = NONE if name == EMPTY else names.index(name)
 
@@ -220,8 +225,8 @@ def read_deck(
     state.size[house] = deck.number("size", 0, 999) if view else sum(counts) + candy + events
     start = [candy + sum(counts[:CANDY]) + sum(gone[:CANDY]), events + sum(counts[CANDY:]) + sum(gone[CANDY:])]
     dealt = deck.list_of("dealt", int, start)
-    good = len(dealt) == 2 and all(number >= 0 for number in dealt)
-    deck.check("dealt", good, f"is candy and events, like [4, 2], not {dealt}")
+    if len(dealt) != 2 or min(dealt) < 0 or max(dealt) > MOST:
+        raise deck.wrong("dealt", f"is candy and events, like [4, 2], not {dealt}")
     state.dealt_candy[house], state.dealt_events[house] = dealt
 
 
@@ -247,20 +252,21 @@ def read_buckets(w: TreatWords, table: Table, state: TrickOrTreat) -> None:
     buckets, known, unknown = (by_seat(w, table, key) for key in ("buckets", "known", "unknown"))
     for seat in range(w.seats):
         text = buckets.get(seat, "")
-        table.check("buckets", isinstance(text, str), f"is cards by their short names, not {text!r}")
         seen = known.get(seat, "" if text == HIDDEN else text)
-        table.check("known", isinstance(seen, str), f"is cards by their short names, not {seen!r}")
+        for key, given in (("buckets", text), ("known", seen)):
+            if not isinstance(given, str):
+                raise table.wrong(key, f"is cards by their short names, not {given!r}")
         public = counted(kinds_of(w, table, "known", seen))
         hidden = text == HIDDEN
         mine = public if hidden else counted(kinds_of(w, table, "buckets", text))
-        less = all(shown <= there for shown, there in zip(public, mine, strict=True))
-        table.check("known", less, f"more is known of {SEAT_NAMES[seat]}'s bucket than is in it")
         for kind in range(KINDS):
+            if public[kind] > mine[kind]:
+                raise table.wrong("known", f"more is known of {SEAT_NAMES[seat]}'s bucket than is in it")
             state.bucket[seat * KINDS + kind] = UNSEEN if hidden else mine[kind]
             state.known[seat * KINDS + kind] = public[kind]
         number = unknown.get(seat, sum(mine) - sum(public))
-        good = is_a(number, int) and (number == sum(mine) - sum(public) or (hidden and number >= 0))
-        table.check("unknown", good, f"does not fit {SEAT_NAMES[seat]}'s bucket: {number!r}")
+        if not (is_a(number, int) and (number == sum(mine) - sum(public) or (hidden and 0 <= number <= MOST))):
+            raise table.wrong("unknown", f"does not fit {SEAT_NAMES[seat]}'s bucket: {number!r}")
         state.unknown[seat] = number
 
 
@@ -300,7 +306,8 @@ def count_pool(table: Table, state: TrickOrTreat) -> None:
     for kind in range(KINDS):
         left = int(state.pool[kind]) - sum(buckets[kind::KINDS]) - sum(inside[kind::KINDS]) - lying.count(kind)
         state.pool[kind] = left
-        table.check("cards", left >= 0, f"{-left} cards more of one kind than there are")
+        if left < 0:
+            raise table.wrong("cards", f"{-left} cards more of one kind than there are")
 
 
 def check_pool(table: Table, state: TrickOrTreat) -> None:
