@@ -22,6 +22,12 @@ HEAD = 'game = "hidden-castle"\nversion = 1\nseats = {seats}\ncontent = "x"\nset
 HEAD += 'count = {count}\nplays = ""\n'
 
 
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that was begun is saved where one stands."""
+    monkeypatch.chdir(tmp_path)
+
+
 def run(*args: str, stdout: int = subprocess.PIPE, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "midnight", *args],
