@@ -79,7 +79,7 @@ test-lowest: $(VENV)/test-tools
 	@build/lowest/bin/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
 	@build/lowest/bin/python -m pip install --quiet --disable-pip-version-check --requirement build/lowest.txt --group test
 	MIDNIGHT_PURE=1 PYTHONPATH=src build/lowest/bin/python -m pytest -n 0 -W default \
-		tests/table tests/web/test_server.py tests/web/test_sockets.py tests/attack/test_postgres.py
+		tests/table tests/web/test_server.py tests/web/test_sockets.py tests/attack/test_postgres.py tests/attack/test_many.py
 
 # A fresh environment, one command, compiled: some minutes.
 test-wheel: $(VENV)/test-tools

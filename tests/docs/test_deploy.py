@@ -44,3 +44,12 @@ def test_the_unit_is_one_that_systemd_understands() -> None:
     told = subprocess.run(["systemd-analyze", "verify", str(unit)], capture_output=True, text=True, check=False).stderr
     # The program is not installed where the unit looks for it; nothing else may be wrong.
     assert not [line for line in told.splitlines() if unit.name in line and "not executable" not in line]
+
+
+def test_the_proxies_of_several_servers_send_a_table_always_to_the_same_one() -> None:
+    nginx, caddy = (DEPLOY / "nginx-many.conf").read_text(), (DEPLOY / "Caddyfile.many").read_text()
+    assert "~^/t/(?<table>[a-z0-9]+)" in nginx
+    assert "hash $midnight_table consistent;" in nginx
+    assert "path_regexp table ^/t/([a-z0-9]+)" in caddy
+    assert "lb_policy header X-Table" in caddy
+    assert "health_uri /ready" in caddy
