@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from midnight.table import bots, engine, hall, seating
-from midnight.web import app, security
+from midnight.web import app, form, security
 from midnight.web.settings import Limits, Settings
 from tests.docs.pages import DOCS, blocks_of, section_of, tables_of
 from tests.web.house import Browser, House
@@ -71,6 +71,7 @@ def test_the_limits_are_those_of_the_program() -> None:
     assert numbers == [
         [security.LONGEST_MESSAGE // 1024],
         [security.LONGEST_BODY // 1024],
+        [form.LONGEST_FORM // 1024],
         [hall.MOST_LISTED],
         [hall.IDLE],
         [1, bots.MOST_WORKERS],

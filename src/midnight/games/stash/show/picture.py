@@ -90,5 +90,5 @@ def add_figures(pieces: dict[str, str], plan: Plan, shown: Shown) -> None:
     for space, crowd in crowds.items():
         for k, (name, drawn) in enumerate(crowd):
             place = placed(*stand(plan, space, k, len(crowd)), plan.figure)
-            found[name] = f'<g id="{name}"{names.get(name, "")} {place}>{drawn}</g>'
+            found[name] = f'<g id="{name}" {place}{names.get(name, "")}>{drawn}</g>'
     pieces |= dict(sorted(found.items()))
