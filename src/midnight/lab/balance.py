@@ -12,7 +12,7 @@ from midnight.kernel.ints import unpacked
 from midnight.kernel.playout import play_again
 from midnight.lab.ahead import MOMENTS, MOST_OPTIONS, Ahead, Seen
 from midnight.lab.crew import Crew
-from midnight.lab.games import PLAYS, Games
+from midnight.lab.games import Games
 from midnight.lab.measures import Values, measures
 from midnight.lab.page import ROWS, Chart, Section
 from midnight.lab.report import number
@@ -21,10 +21,11 @@ from midnight.lab.statistics import Share, figure, share
 from midnight.lab.strength import skill
 from midnight.lab.tasks import Plan, worker_of
 from midnight.lab.tension import decisions, drama, histogram
-from midnight.lab.walk import Walk, Walked, beginners
+from midnight.lab.walk import Walk, Walked, beginners, plays_of
 from midnight.lab.worth import percent, rules, things
 
-WALKED = 2_000  # games whose every decision is kept
+CHUNK = 1_000  # games that are gone through in one go
+WALKED = 2 * CHUNK  # games whose every decision is kept
 LOOKED_INTO = 100  # games at most from which it is looked ahead
 FEW = 4  # games at least, however long one takes
 OPTIONS = 40_000_000  # so many, about, may be offered in games played on: what they take is what a game takes
@@ -67,10 +68,10 @@ def report(wish: Wish, crew: Crew) -> list[Section]:
 
 def walk(plan: Plan, games: Games, crew: Crew) -> Walked:
     """Go through all games: every decision of the first ones is kept, and of all the rules."""
-    jobs, first = [], 0
-    for batch in Games([*games.table.slice(0, WALKED).to_batches(), *games.table.slice(WALKED).to_batches()]).batches:
-        jobs.append(Walk(plan, first, batch.column(PLAYS), first < WALKED, first < WALKED))
-        first += batch.num_rows
+    jobs = [
+        Walk(plan, first, plays_of(games, first, min(CHUNK, len(games) - first)), first < WALKED, first < WALKED)
+        for first in range(0, len(games), CHUNK)
+    ]
     found = list(crew.play(jobs))
     for other in found[1:]:
         found[0].add(other)
@@ -86,8 +87,7 @@ def look(plan: Plan, games: Games, crew: Crew) -> list[Seen]:
         playouts, choices = FEWER, ONE
         count = int(OPTIONS / max(1.0, offered * cost(playouts, choices)))
     count = max(FEW, min(LOOKED_INTO, count))
-    plays = games.table.slice(0, count).column(PLAYS).combine_chunks()
-    jobs = [Ahead(plan, at, plays[at : at + 1], playouts, choices) for at in range(len(plays))]
+    jobs = [Ahead(plan, at, plays_of(games, at, 1), playouts, choices) for at in range(min(count, len(games)))]
     return [seen for done in crew.play(jobs) for seen in done]
 
 

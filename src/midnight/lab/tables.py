@@ -9,12 +9,12 @@ from midnight.kernel.position import SEAT_NAMES
 from midnight.kernel.record import tell_again
 from midnight.lab.games import PLAYS, Games, Whole, array
 from midnight.lab.tasks import Plan, worker_of
-from midnight.lab.walk import Rows, Walk, named
+from midnight.lab.walk import Rows, Walk, named, plays_of
 
 
 def tables_of(plan: Plan, games: Games, first: int) -> dict[str, pa.Table]:
     """All of them by name, for games whose plays were kept; what was made from what stands in each."""
-    walked = Walk(plan, first, games.table.column(PLAYS).combine_chunks()).run()
+    walked = Walk(plan, first, plays_of(games, 0, len(games))).run()
     found = {
         "seats": seats_table(plan, games, first),
         "events": events_table(plan, games, first),

@@ -17,7 +17,7 @@ from midnight.kernel.files import Files
 from midnight.kernel.game import Setup
 from midnight.kernel.ints import Ints, unpack, vector
 from midnight.kernel.survey import Survey, survey_game
-from midnight.lab.games import Whole, array
+from midnight.lab.games import PLAYS, Games, Whole, array
 from midnight.lab.tasks import Plan, worker_of
 
 PARTS = re.compile(r"[:>]")
@@ -110,6 +110,12 @@ def by_column(names: tuple[str, ...], numbers: Any) -> Rows:
     """Rows that stand one behind the other, as columns."""
     rows = array(numbers).reshape(-1, len(names))
     return {name: rows[:, at] for at, name in enumerate(names)}
+
+
+def plays_of(games: Games, first: int, count: int) -> pa.BinaryArray:
+    """The packed plays of some games, as a copy: a slice would be sent to a worker with all that is around it."""
+    part = games.table.column(PLAYS).slice(first, count).combine_chunks()
+    return part.take(pa.array(np.arange(len(part))))
 
 
 @dataclass(frozen=True)
