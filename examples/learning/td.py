@@ -44,7 +44,7 @@ class Network:
         self.weights: dict[str, Any] = {
             "a": (draws.standard_normal((self.inputs, HIDDEN)) / np.sqrt(len(self.low))).astype(np.float32),
             "ab": np.zeros(HIDDEN, np.float32),
-            "v": (draws.standard_normal(HIDDEN) / HIDDEN).astype(np.float32),
+            "v": np.zeros(HIDDEN, np.float32),
             "vb": np.zeros(1, np.float32),
         }
         self.mean = {name: np.zeros_like(array) for name, array in self.weights.items()}
