@@ -105,7 +105,7 @@ docs: $(VENV)/test-tools
 
 # Write the golden games anew, after a change of rules that was meant.
 golden: $(VENV)/test-tools
-	MIDNIGHT_GOLDEN=1 $(BIN)/python -m pytest -k golden
+	MIDNIGHT_GOLDEN=1 MIDNIGHT_ENV=1 $(BIN)/python -m pytest -k golden
 
 clean:
 	rm -rf $(VENV) build src/*.egg-info

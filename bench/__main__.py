@@ -8,24 +8,25 @@ import time
 from importlib import import_module
 from pathlib import Path
 
-from bench import same, search, strength, table, throughput, yardstick
+from bench import room, same, search, strength, table, throughput, yardstick
 
 HERE = Path(__file__).parent
-COMMON = {"__init__", "__main__", "table", "throughput", "yardstick", "search", "compare", "same", "strength"}
+COMMON = {"__init__", "__main__", "table", "throughput", "yardstick", "search", "compare", "same", "strength", "room"}
+LONG = {"same": same.main, "strength": strength.main, "room": room.main}
 FIRST = {"table": table.main, "throughput": throughput.main, "yardstick": yardstick.main, "search": search.main}
 
 
 def main() -> None:
-    """Everything, or the parts that are named; `same` and `strength` take long and words of their own."""
-    if sys.argv[1:2] == ["same"]:
-        same.main(sys.argv[2:])
-    if sys.argv[1:2] == ["strength"]:
-        strength.main(sys.argv[2:])
+    """Everything but what takes long, or the parts that are named; what takes long has words of its own."""
+    if sys.argv[1:] and sys.argv[1] in LONG:
+        LONG[sys.argv[1]](sys.argv[2:])
         return
     games = sorted(path.stem for path in HERE.glob("*.py") if path.stem not in COMMON)
     parts = [*FIRST, *games]
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.add_argument("part", nargs="*", help=f"any of {', '.join(parts)}, same, strength; all but those by default")
+    parser.add_argument(
+        "part", nargs="*", help=f"any of {', '.join(parts)}, same, strength, room; all but those by default"
+    )
     asked = parser.parse_args()
     for part in asked.part:
         if part not in parts:

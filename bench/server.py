@@ -101,10 +101,10 @@ UNLIMITED = {
 
 
 class Server:
-    def __init__(self, store: Path) -> None:
+    def __init__(self, store: Path | str, workers: int = 1) -> None:
         command = [sys.executable, "-m", "midnight", "serve", "--no-browser", "--pace", "0", "--port", "0"]
         self.process = subprocess.Popen(
-            [*command, "--store", str(store)],
+            [*command, "--store", str(store), "--workers", str(workers)],
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, "PYTHONUNBUFFERED": "1", **UNLIMITED},
@@ -115,13 +115,17 @@ class Server:
 
     def memory(self) -> float:
         """Kilobytes it holds in memory."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        return float(status.split("VmRSS:")[1].split()[0])
+        return sum(memory_of(pid) for pid in self.pids())
 
     def processor(self) -> float:
         """Seconds of processor time it has used."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return sum(processor_of(pid) for pid in self.pids())
+
+    def pids(self) -> list[int]:
+        """The processes that serve; those of bots are not counted."""
+        told = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
+        serving = [pid for pid in map(int, told.split()) if b"serve" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+        return [self.process.pid, *serving]
 
     def page(self, table: str, path: str = "") -> bytes:
         request = urllib.request.Request(f"{self.base}/t/{table}{path}", headers={"Cookie": f"t_{table}=bench-seat-0"})
@@ -133,6 +137,15 @@ class Server:
         self.process.wait(20)
         assert self.process.stdout is not None
         self.process.stdout.close()
+
+
+def memory_of(pid: int) -> float:
+    return float(Path(f"/proc/{pid}/status").read_text().split("VmRSS:")[1].split()[0])
+
+
+def processor_of(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 # === Browsers without a screen: as little work as possible, as they share the cores with the server ===
@@ -185,12 +198,15 @@ class Viewer(asyncio.Protocol):
             body = bytes(self.data[start : start + length])
             del self.data[: start + length]
             if kind == 1:
-                if not self.opened.done():
-                    self.opened.set_result(None)
-                for message in orjson.loads(body):
-                    self.table.hear(self, message)
+                self.take(body)
             elif kind == 9:
                 self.send(body, 10)
+
+    def take(self, body: bytes) -> None:
+        if not self.opened.done():
+            self.opened.set_result(None)
+        for message in orjson.loads(body):
+            self.table.hear(self, message)
 
     def send(self, body: bytes, kind: int = 1) -> None:
         """Masked with zeros, which the protocol allows and which costs nothing."""

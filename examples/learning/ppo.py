@@ -15,13 +15,15 @@ from typing import Any
 
 import numpy as np
 import torch
-from measure import Curve, Inputs
+from measure import Curve
 from torch import nn
 from torch.distributions import Categorical
 
 from midnight.env import BatchEnv
+from midnight.kernel.playout import RandomBot
 
 HIDDEN = 128
+ONE_HOT = 64  # a number with at most so many values is spread out, one input for each
 LAMBDA = 0.95  # how far a step's credit reaches back; nothing is discounted
 CLIP = 0.2
 RATE = 1e-3
@@ -29,6 +31,24 @@ EPOCHS = 3
 MINIBATCH = 1024
 ENTROPY = 0.01
 WORTH = 0.5  # how much the error of the worth counts
+
+
+class Inputs:
+    """Observations as numbers from 0 to 1: spread out by value where there are few, scaled where there are many."""
+
+    def __init__(self, features: Any) -> None:
+        self.low = np.array([one.low for one in features])
+        self.few = np.array([one.high - one.low < ONE_HOT for one in features])
+        sizes = np.array([one.high - one.low + 1 if few else 1 for one, few in zip(features, self.few, strict=True)])
+        self.starts = np.concatenate([[0], np.cumsum(sizes)[:-1]])
+        self.width = int(sizes.sum())
+
+    def __call__(self, seen: Any) -> torch.Tensor:
+        rows = np.arange(len(seen))[:, None]
+        out = np.zeros((len(seen), self.width), np.float32)
+        out[rows, self.starts[self.few] + (seen - self.low)[:, self.few]] = 1
+        out[:, self.starts[~self.few]] = np.clip(seen[:, ~self.few] / 50, -1, 4)
+        return torch.from_numpy(out)
 
 
 class Agent(nn.Module):
@@ -61,8 +81,8 @@ class Rollout:
 
     @torch.no_grad()
     def step(self, env: BatchEnv, agent: Agent, inputs: Inputs) -> tuple[Any, ...]:
-        x = torch.from_numpy(inputs(env.observations))
-        mask = torch.from_numpy(env.masks.astype(bool))
+        x = inputs(env.observations)
+        mask = torch.from_numpy(env.masks == 1)
         movers = env.movers.copy()
         odds, worth = agent(x, mask)
         action = odds.sample()
@@ -107,7 +127,31 @@ def learn(agent: Agent, adam: torch.optim.Optimizer, rollout: Rollout) -> None:
             adam.step()
 
 
-def main(words: list[str] | None = None) -> float:
+class Opponents:
+    """Random players to play against, in every seat in turn."""
+
+    def __init__(self, game: str, seats: int, tries: int) -> None:
+        self.tries = max(1, tries // seats)
+        self.tables = []
+        for seat in range(seats):
+            others = [None if at == seat else RandomBot() for at in range(seats)]
+            self.tables.append(BatchEnv(game, 64, seats, seed=9, bots=others))
+
+    @torch.no_grad()
+    def match(self, agent: Agent, inputs: Inputs) -> float:
+        """The agent's share of the win when it plays what it thinks most likely to be best."""
+        total, ended = 0.0, 0
+        for seat, table in enumerate(self.tables):
+            wanted = ended + self.tries
+            while ended < wanted:
+                odds, _ = agent(inputs(table.observations), torch.from_numpy(table.masks == 1))
+                table.step(odds.probs.argmax(1).numpy())
+                total += table.rewards[table.dones == 1, seat].sum()
+                ended += int(table.dones.sum())
+        return total / ended
+
+
+def main(words: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="?", default="hidden-castle")
     parser.add_argument("--seats", type=int, default=2)
@@ -125,17 +169,12 @@ def main(words: list[str] | None = None) -> float:
     agent = Agent(inputs.width, env.setup.words.size)
     adam = torch.optim.Adam(agent.parameters(), RATE)
 
-    @torch.no_grad()
-    def best(seen: Any, mask: Any) -> Any:
-        odds, _ = agent(torch.from_numpy(inputs(seen)), torch.from_numpy(mask))
-        return odds.probs.argmax(1).numpy()
-
-    curve = Curve(asked.game, asked.seats, asked.minutes, asked.tries)
-    while curve.goes_on(best):
+    opponents = Opponents(asked.game, asked.seats, asked.tries)
+    curve = Curve(asked.seats, asked.minutes, lambda: opponents.match(agent, inputs))
+    while curve.goes_on():
         learn(agent, adam, Rollout(env, agent, inputs, asked.steps))
     if asked.curve:
         curve.draw(asked.curve)
-    return curve.points[-1][1]
 
 
 if __name__ == "__main__":

@@ -1,11 +1,11 @@
-"""Learn a game by playing against oneself: temporal differences, Sarsa(λ) with a small network in NumPy.
+"""Learn a game by playing against oneself: temporal differences, TD(λ) with a small network in NumPy.
 
-    pip install ".[numpy]"
+    pip install .
     python examples/learning/td.py trick-or-treat --seats 2 --minutes 5 --curve td.svg
 
-The network says of every option what the game will be worth to the seat that plays it. Mostly the best one is played,
-now and then another. What a seat expects at its next decision, and in the end what the game was worth, corrects what
-it expected before.
+A player tries every option on a position that it imagines behind its view, and takes the one after which it sees what
+the network thinks most of. What it thinks at a seat's next decision, and in the end what the game was worth, corrects
+what it thought before.
 """
 
 from __future__ import annotations
@@ -15,50 +15,62 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from measure import Curve, Inputs
+from measure import Curve
 
-from midnight.env import BatchEnv
+import midnight
+from midnight.env.seen import Eyes
+from midnight.kernel.playout import RandomBot, Run, play_bots
+from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
+from midnight.kernel.state import State
 
-HIDDEN = 128
+HIDDEN = 48
+VALUES = 48  # a number is spread out, one input for each value; what is higher counts as the highest
 LAMBDA = 0.9  # how much of a goal is what came later still
-CURIOUS = 0.1  # how often something else than the best is tried
-RATE = 1e-3
-MINIBATCH = 256
-Arrays = dict[str, Any]
+CURIOUS = 0.3  # how often something else than the best is tried
+RATE = 3e-4
+KEPT = 32768  # what it learns from: a few games alone would be learnt by heart
+MINIBATCH = 1024
+STEPS = 6
 
 
 class Network:
-    """One hidden layer, one number for every option; gradients are written out, Adam steps."""
+    """How good a position is for the seat that looks at it, from 0 to 1; gradients are written out, Adam steps."""
 
-    def __init__(self, inputs: int, options: int, draws: np.random.Generator) -> None:
-        self.weights: Arrays = {
-            "a": (draws.standard_normal((inputs, HIDDEN)) * 3 / np.sqrt(inputs)).astype(np.float32),
+    def __init__(self, eyes: Eyes, draws: np.random.Generator) -> None:
+        self.low = eyes.low
+        self.room = np.minimum(eyes.high - eyes.low, VALUES - 1)
+        self.starts = np.concatenate([[0], np.cumsum(self.room + 1)[:-1]])
+        self.inputs = int((self.room + 1).sum())
+        self.weights: dict[str, Any] = {
+            "a": (draws.standard_normal((self.inputs, HIDDEN)) / np.sqrt(len(self.low))).astype(np.float32),
             "ab": np.zeros(HIDDEN, np.float32),
-            "q": (draws.standard_normal((options, HIDDEN)) * 0.01).astype(np.float32),
-            "qb": np.full(options, 0.5, np.float32),
+            "v": (draws.standard_normal(HIDDEN) / HIDDEN).astype(np.float32),
+            "vb": np.zeros(1, np.float32),
         }
         self.mean = {name: np.zeros_like(array) for name, array in self.weights.items()}
         self.square = {name: np.zeros_like(array) for name, array in self.weights.items()}
         self.steps = 0
 
-    def hidden(self, x: Any) -> Any:
-        return np.tanh(x @ self.weights["a"] + self.weights["ab"])
+    def places(self, seen: Any) -> Any:
+        """Of every number that is seen, the input that is on."""
+        return self.starts + np.clip(seen - self.low, 0, self.room)
 
-    def worth(self, x: Any, mask: Any) -> Any:
-        """Of every option; what may not be played is worth less than anything."""
-        return np.where(mask, self.hidden(x) @ self.weights["q"].T + self.weights["qb"], np.float32(-1e9))
+    def forward(self, places: Any) -> tuple[Any, Any]:
+        """The hidden layer and what comes out: no input that is off is looked at."""
+        w = self.weights
+        h = np.tanh(w["a"][places].sum(1) + w["ab"])
+        return h, 1 / (1 + np.exp(-(h @ w["v"] + w["vb"])))
 
-    def learn(self, x: Any, action: Any, goal: Any) -> None:
-        """One step of what was expected of these actions towards their goals."""
-        w, h = self.weights, self.hidden(x)
-        error = (((h * w["q"][action]).sum(1) + w["qb"][action] - goal) / len(x)).astype(np.float32)
-        d_h = error[:, None] * w["q"][action] * (1 - h * h)
-        d_q, d_qb = np.zeros_like(w["q"]), np.zeros_like(w["qb"])
-        np.add.at(d_q, action, error[:, None] * h)
-        np.add.at(d_qb, action, error)
-        self.step({"a": x.T @ d_h, "ab": d_h.sum(0), "q": d_q, "qb": d_qb})
+    def learn(self, places: Any, goal: Any) -> None:
+        """One step of what was thought towards what should have been."""
+        h, worth = self.forward(places)
+        error = ((worth - goal) / len(goal)).astype(np.float32)
+        d_h = error[:, None] * self.weights["v"] * (1 - h * h)
+        x = np.zeros((len(goal), self.inputs), np.float32)
+        x[np.arange(len(goal))[:, None], places] = 1
+        self.step({"a": x.T @ d_h, "ab": d_h.sum(0), "v": h.T @ error, "vb": error.sum(keepdims=True)})
 
-    def step(self, gradients: Arrays) -> None:
+    def step(self, gradients: dict[str, Any]) -> None:
         """Adam."""
         self.steps += 1
         for name, gradient in gradients.items():
@@ -69,66 +81,110 @@ class Network:
             self.weights[name] -= (RATE * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
 
 
-def rollout(env: BatchEnv, network: Network, inputs: Inputs, steps: int, draws: np.random.Generator) -> list[Any]:
-    """What was seen, played and expected in so many steps of every game, by whom, and how it ended."""
-    rows = []
-    for _ in range(steps):
-        x, movers = inputs(env.observations), env.movers.copy()
-        worth = network.worth(x, env.masks == 1)
-        action = worth.argmax(1)
-        other = np.array(env.sample())
-        action = np.where(draws.random(env.n) < CURIOUS, other, action)
-        env.step(action)
-        expected = worth[np.arange(env.n), action]
-        rows.append((x, action, expected, movers, env.rewards.copy(), env.dones == 1))
-    return [np.stack(column) for column in zip(*rows, strict=True)]
+class Learner(midnight.Bot):
+    """Takes what it thinks most of; `thought` keeps what it saw after its decisions and made of it, seat by seat."""
+
+    def __init__(self, network: Network, eyes: Eyes, curious: float, draws: np.random.Generator) -> None:
+        self.network = network
+        self.eyes = eyes
+        self.curious = curious
+        self.draws = draws
+        self.thought: list[list[tuple[Any, float]]] = [[] for _ in range(eyes.setup.seats)]
+
+    def choose(self, view: State, rng: Rng) -> int:
+        seat = int(view.seat)
+        options = [int(option) for option in view.options()]
+        imagined = view.imagine(rng)
+        seen = []
+        for option in options:
+            after = imagined.clone()
+            after.play(option)
+            seen.append(self.eyes.observation(after, seat))
+        places = self.network.places(np.array(seen))
+        worth = self.network.forward(places)[1]
+        best = int(worth.argmax())
+        if self.draws.random() < self.curious:
+            best = int(self.draws.integers(len(options)))
+        self.thought[seat].append((places[best], float(worth[best])))
+        return options[best]
+
+    def lessons(self, ended: list[float]) -> list[tuple[Any, float]]:
+        """What was seen after each decision of a game, and what should have been thought of it."""
+        rows = []
+        for seat, thoughts in enumerate(self.thought):
+            goal = ended[seat]
+            for places, worth in reversed(thoughts):
+                rows.append((places, goal))
+                goal = (1 - LAMBDA) * worth + LAMBDA * goal
+            thoughts.clear()
+        return rows
 
 
-def goals(expected: Any, movers: Any, rewards: Any, dones: Any) -> tuple[Any, Any]:
-    """What each action should have been expected to be worth, and for which that is known by now."""
-    steps, games = movers.shape
-    goal, known = np.zeros_like(expected), np.zeros(expected.shape, bool)
-    future = np.zeros((games, rewards.shape[2]), np.float32)  # the goal of a seat's next decision
-    has_future = np.zeros_like(future, bool)
-    each = np.arange(games)
-    for step in reversed(range(steps)):
-        ended = dones[step]
-        future[ended], has_future[ended] = rewards[step][ended], True
-        at = each, movers[step]
-        known[step] = has_future[at]
-        goal[step] = future[at]
-        future[at] = np.where(known[step], (1 - LAMBDA) * expected[step] + LAMBDA * goal[step], expected[step])
-        has_future[at] = True
-    return goal, known
+class School:
+    """Games of the learner against itself to learn from, and against random players to see how far it is."""
+
+    def __init__(self, game: str, seats: int, tries: int, rows: int, seed: int) -> None:
+        self.setup = midnight.game(game).setup(seats)
+        self.tries = tries
+        self.fresh = rows
+        self.seed = seed
+        self.played = 0
+        eyes = Eyes(self.setup)
+        draws = np.random.default_rng(seed)
+        self.network = Network(eyes, draws)
+        self.learner = Learner(self.network, eyes, CURIOUS, draws)
+        self.player = Learner(self.network, eyes, 0.0, draws)
+        self.rows: list[tuple[Any, float]] = []
+
+    def game(self, bots: list[midnight.Bot]) -> list[float]:
+        """What one game was worth to each seat."""
+        state = self.setup.start()
+        self.played += 1
+        dice = Rng(self.seed, self.played, CHANCE_STREAM), Rng(self.seed, self.played, PLAYER_STREAM)
+        play_bots(state, bots, *dice, Run())
+        return state.utility()
+
+    def lesson(self) -> None:
+        """Play some games, then learn from those and the ones before."""
+        fresh = 0
+        while fresh < self.fresh:
+            lessons = self.learner.lessons(self.game([self.learner] * self.setup.seats))
+            self.rows += lessons
+            fresh += len(lessons)
+        self.rows = self.rows[-KEPT:]
+        for _ in range(STEPS):
+            drawn = self.learner.draws.integers(len(self.rows), size=MINIBATCH)
+            places, goals = zip(*(self.rows[k] for k in drawn), strict=True)
+            self.network.learn(np.array(places), np.array(goals, np.float32))
+
+    def match(self) -> float:
+        """The learner's share of the win against random players, in every seat in turn."""
+        total = 0.0
+        for number in range(self.tries):
+            seat = number % self.setup.seats
+            bots: list[midnight.Bot] = [RandomBot() for _ in range(self.setup.seats)]
+            bots[seat] = self.player
+            total += self.game(bots)[seat]
+            self.player.thought[seat].clear()
+        return total / self.tries
 
 
-def main(words: list[str] | None = None) -> float:
+def main(words: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="?", default="trick-or-treat")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--minutes", type=float, default=5)
-    parser.add_argument("--games", type=int, default=64, help="played side by side")
-    parser.add_argument("--steps", type=int, default=128, help="of each game, learnt from at a time")
-    parser.add_argument("--tries", type=int, default=1000, help="games against random players at each point")
+    parser.add_argument("--tries", type=int, default=200, help="games against random players at each point")
+    parser.add_argument("--rows", type=int, default=2048, help="decisions before it learns again")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--curve", type=Path)
     asked = parser.parse_args(words)
-    draws = np.random.default_rng(asked.seed)
-    env = BatchEnv(asked.game, asked.games, asked.seats, seed=asked.seed)
-    inputs = Inputs(env.features)
-    network = Network(inputs.width, env.setup.words.size, draws)
-    curve = Curve(asked.game, asked.seats, asked.minutes, asked.tries)
-    while curve.goes_on(lambda seen, mask: network.worth(inputs(seen), mask).argmax(1)):
-        x, action, expected, movers, rewards, dones = rollout(env, network, inputs, asked.steps, draws)
-        goal, known = goals(expected, movers, rewards, dones)
-        x, action, goal = x[known], action[known], goal[known]
-        order = draws.permutation(len(x))
-        for start in range(0, len(x), MINIBATCH):
-            part = order[start : start + MINIBATCH]
-            network.learn(x[part], action[part], goal[part])
+    school = School(asked.game, asked.seats, asked.tries, asked.rows, asked.seed)
+    curve = Curve(asked.seats, asked.minutes, school.match)
+    while curve.goes_on():
+        school.lesson()
     if asked.curve:
         curve.draw(asked.curve)
-    return curve.points[-1][1]
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from tests.web.house import Browser, House
 
-PATIENCE = 60.0
+PATIENCE = 300.0  # seconds: a generous end, never a pace
 
 
 @contextlib.contextmanager

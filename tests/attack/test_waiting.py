@@ -6,6 +6,7 @@ import base64
 import contextlib
 import json
 import os
+import re
 import signal
 import threading
 import time
@@ -80,6 +81,24 @@ def test_records_that_swell_hold_nobody_up(house: House, browser: Browser) -> No
             answer = browser.http.post("/replay/frame", json={"record": record, "at": 0})
             assert answer.status_code == 422, record[:60]
             assert answer.json()["error"].endswith(".")
+    assert memory(house) - before < 100
+
+
+@pytest.mark.attack
+def test_content_that_swells_holds_nobody_up(house: House, browser: Browser) -> None:
+    board = (games()["hidden-castle"].folder / "content" / "castle.toml").read_text(encoding="utf-8")
+    side = 350
+    ring = [(k, 0) for k in range(side)] + [(side, k) for k in range(side)]
+    ring += [(side - k, side) for k in range(side)] + [(0, side - k) for k in range(side)]
+    spaces = "".join(f'{{id="G{number}",cell=[{x},{y}]}},\n' for number, (x, y) in enumerate(ring))
+    large = re.sub(r"spaces = \[.*?\n\]", f"spaces = [\n{spaces}]", board, count=1, flags=re.S)
+    form = {"game": "hidden-castle", "seats": "2", "seat-0": "me", "seat-1": "bot:random"}
+    before = memory(house)
+    with Player(house):
+        for own in (large, "a = " + "[" * 60_000, "\n".join(f"{'a.' * 60}b{number} = 1" for number in range(400))):
+            answer = browser.post("/tables", {**form, "own": own})
+            assert answer.status_code == 422, own[:60]
+            assert 'role="alert"' in answer.text
     assert memory(house) - before < 100
 
 

@@ -52,6 +52,15 @@ def test_what_a_seat_cannot_know_changes_neither_its_choice_nor_how_long_it_thin
         assert one.tried == other.tried
 
 
+@pytest.mark.parametrize("name", SECRET)
+def test_who_needs_no_view_plays_the_same_without_one(name: str) -> None:
+    setup = game(name).setup(3)
+    for bot in (setup.bot(player) for player in setup.game.bots):
+        for number, state in enumerate(decisions(setup) if not bot.needs_view() else ()):
+            option = bot.choose(state.clone(), Rng(4, number, PLAYER_STREAM))
+            assert bot.choose(state.view(state.seat), Rng(4, number, PLAYER_STREAM)) == option
+
+
 @pytest.mark.parametrize("name", games())
 def test_it_stops_with_the_trial_in_which_its_time_is_up(name: str) -> None:
     setup = game(name).setup()

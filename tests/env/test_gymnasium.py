@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from midnight.errors import UserError
+from tests.env.conftest import WHOLE
 
 gymnasium = pytest.importorskip("gymnasium")
 np = pytest.importorskip("numpy")
@@ -19,10 +20,11 @@ def made(table: Table, **more: object) -> object:
     return gymnasium.make(id_of(name, game(name).version), seats=seats, **more)
 
 
-def test_it_keeps_to_the_interface(table: Table) -> None:
+def test_it_keeps_to_the_interface(table: Table, capsys: pytest.CaptureFixture[str]) -> None:
+    """Pictures take their time: all render modes only in `make test-env`."""
     from gymnasium.utils.env_checker import check_env
 
-    check_env(made(table).unwrapped, skip_render_check=True)  # type: ignore[attr-defined]
+    check_env(made(table).unwrapped, skip_render_check=not WHOLE)  # type: ignore[attr-defined]
 
 
 def test_a_game_against_sensible_players_comes_to_its_end() -> None:

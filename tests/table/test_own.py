@@ -112,6 +112,7 @@ def test_a_table_keeps_what_was_brought_and_hands_it_on(tmp_path: Path) -> None:
             assert table.setup.own["board"]["chambers"][0]["name"] == "Attic"
             option = await hall.bots.choose(table, "random")
             assert option in table.state.options()
+            assert table_of(table.record().to_text()).row.own == table.row.own
             told = table_of(table.record().to_line())
             assert dataclasses.replace(told.row, id="") == dataclasses.replace(
                 table.row, id="", created=0.0, host_hash="", before=""

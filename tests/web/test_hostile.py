@@ -177,7 +177,7 @@ def test_raw_garbage_at_the_door_is_turned_away(house: House) -> None:
         f"Origin: {house.base}\r\nCookie: {browser.cookie()}\r\n\r\n"
     ).encode()
     for number in range(RAW):
-        with socket.create_connection(("127.0.0.1", house.port), timeout=5) as wire:
+        with socket.create_connection(("127.0.0.1", house.port), timeout=PATIENCE) as wire:
             kind = number % 6
             if kind == 0:
                 wire.sendall(os.urandom(500))

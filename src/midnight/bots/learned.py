@@ -33,6 +33,10 @@ class LearnedBot(Bot):
         """As the other."""
         self.light.candidates(view, rng, out)
 
+    def needs_view(self) -> bool:
+        """As the other."""
+        return self.light.needs_view()
+
     def horizon(self) -> i64:
         """As the other."""
         return self.light.horizon()

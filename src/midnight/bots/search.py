@@ -70,7 +70,7 @@ class SearchBot(Bot):
         self.light: Bot = light  # plays the imagined games
         self.trials: i64 = trials
         self.seconds: float = seconds
-        self.secrets: bool = secrets  # must players be given a view?
+        self.hides: bool = secrets and light.needs_view()  # must players of imagined games be given views?
         self.on_offer: Offer = Offer()
         self.world: Rng = Rng(0, 0, WORLD)
         self.dice: Rng = Rng(0, 0, DICE)
@@ -148,7 +148,7 @@ class SearchBot(Bot):
             if state.seat == CHANCE:
                 option = state.pick(self.dice, offer)
             else:
-                option = light.choose(state.view(state.seat) if self.secrets else state, self.hands)
+                option = light.choose(state.view(state.seat) if self.hides else state, self.hands)
             state.play(option)
             left -= 1
 

@@ -23,6 +23,10 @@ class Bot:
         view.offer_coarse(out)
         out.put_first(own)
 
+    def needs_view(self) -> bool:
+        """Would the whole position tell this player more? Where it would not, imagined games are spared the views."""
+        return True
+
     def horizon(self) -> i64:
         """After how many stops an imagined game is cut and judged by `promise`; -1: it is played out."""
         return -1
@@ -49,6 +53,10 @@ class RandomBot(Bot):
     def choose(self, view: State, rng: Rng) -> i64:
         """Draw one of the full offer, also where bots have a smaller one."""
         return view.pick(rng, self.on_offer)
+
+    def needs_view(self) -> bool:
+        """It looks at nothing."""
+        return False
 
 
 class Run:

@@ -22,6 +22,7 @@ from midnight.lab.crew import crew_of
 from midnight.lab.dataset import Dataset, write_parquet
 from midnight.lab.simulate import Plan, Simulation, bots_of, plan_of
 from midnight.lab.statistics import summarise
+from midnight.lab.writing import check_place
 
 WIDTH = 100
 
@@ -48,9 +49,7 @@ class Order:
 def run(order: Order) -> bool:
     """Play the games, write and print what comes out; False if it was interrupted."""
     setup = game(order.game).setup(order.seats, order.settings)
-    for path in (order.out, order.records):
-        if path is not None and not path.absolute().parent.is_dir():
-            raise UserError(f"{path} cannot be written: there is no folder {path.absolute().parent}")
+    check_place(order.out, order.records)
     bots = bots_of(order.bots, setup.seats, setup.game)
     plan = plan_of(setup, bots, order.seed, records=order.records is not None or order.tables)
     parts = dataset_of(order, plan)
@@ -111,8 +110,7 @@ def follow(simulation: Simulation, count: int) -> None:
         task = progress.add_task("games", total=count, rate="")
         with suppress(KeyboardInterrupt), asked_to_stop() as asked, closing(iter(simulation)) as running:
             for done in running:
-                speed = progress.tasks[0].finished_speed or progress.tasks[0].speed or 0
-                progress.update(task, completed=done, rate=f"{speed:,.0f}")
+                progress.update(task, completed=done, rate=f"{simulation.rate():,.0f}")
                 if asked.is_set():
                     return
 

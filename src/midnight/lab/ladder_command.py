@@ -19,6 +19,7 @@ from midnight.kernel.game import TOGETHER
 from midnight.lab.command import WIDTH, asked_to_stop
 from midnight.lab.ladder import Deal, Tournament, play_deals, resume
 from midnight.lab.ratings import Standing, standings
+from midnight.lab.writing import check_place
 
 
 @dataclass(frozen=True)
@@ -50,8 +51,7 @@ def order_ladder(
     tournament.check()
     if deals < 1:
         raise UserError(f"the number of deals must be at least 1, not {deals}")
-    if results is not None and not results.absolute().parent.is_dir():
-        raise UserError(f"{results} cannot be written: there is no folder {results.absolute().parent}")
+    check_place(results)
     return LadderOrder(tournament, deals, jobs, results, as_json)
 
 

@@ -76,12 +76,12 @@ def print_sections(title: str, sections: list[Section], console: Console, most: 
         if section.rows:
             table = Table(box=None, pad_edge=False)
             for number, head in enumerate(section.heads):
-                table.add_column(head, justify="left" if number == 0 else "right")
+                table.add_column(head, justify="left" if number == 0 else "right", overflow="fold")
             for row in section.rows[:most]:
                 table.add_row(*row)
             console.print(table)
             if len(section.rows) > most:
-                console.print(f"... and {len(section.rows) - most} more on the page", highlight=False)
+                console.print(f"... and {len(section.rows) - most} more rows", highlight=False)
 
 
 # === As a page ===

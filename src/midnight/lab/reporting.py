@@ -14,6 +14,7 @@ from midnight.games import game
 from midnight.lab.crew import crew_of
 from midnight.lab.page import print_sections, write_page
 from midnight.lab.tasks import bots_of, plan_of
+from midnight.lab.writing import check_place
 from midnight.variants import described
 
 WIDTH = 120
@@ -36,6 +37,7 @@ def run(
         raise UserError("a report needs SciPy: install midnight[lab]")
     from midnight.lab.balance import Wish, report  # which need it
 
+    check_place(out)
     kind = game(game_name)
     setup = kind.setup(seats, settings)
     plan = plan_of(setup, bots_of(bots or kind.bots[-1], setup.seats, kind), seed)

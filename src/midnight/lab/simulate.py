@@ -16,6 +16,8 @@ from midnight.lab.tasks import MOST_SEEDS, Plan, Task, bots_of, plan_of, run_job
 LARGEST_CHUNK = 5000
 CHUNK_SECONDS = 0.25  # long enough to hide the cost of handing it over, short enough for a lively bar
 FIRST_GAMES = 3
+MORE_GAMES = 8  # times as many in the next chunk, until one takes long enough to be measured
+SURE_SECONDS = 0.02
 
 
 @dataclass
@@ -60,17 +62,22 @@ def chunks(first: int, games: int, size: int) -> Iterator[tuple[int, int]]:
 
 
 def play_chunks(plan: Plan, games: int, crew: Crew, first: int = 0) -> Iterator[Games]:
-    """Chunk after chunk in the order of the games' numbers. The first few games tell how long one takes."""
+    """Chunk after chunk in the order of the games' numbers. The first games, ever more of them, tell how long one
+    takes: by the processor's clock, as others may keep the machine busy."""
     worker_of(plan)  # making it ready is not counted
-    began = time.perf_counter()
-    done = min(FIRST_GAMES, games - first)
-    played = Task(plan, first, done).run()
-    seconds = (time.perf_counter() - began) / done
-    yield played
-    left = games - first - done
-    size = max(1, min(LARGEST_CHUNK, int(CHUNK_SECONDS / seconds), left // crew.jobs))
-    tasks = (Task(plan, *chunk) for chunk in chunks(first + done, games, size))
-    if seconds * left < CHUNK_SECONDS:
+    done, count, seconds = first, FIRST_GAMES, 0.0
+    while done < games and seconds < SURE_SECONDS:
+        count = min(count, games - done)
+        began = time.process_time()
+        yield Task(plan, done, count).run()
+        seconds = time.process_time() - began
+        done, each, count = done + count, seconds / count, count * MORE_GAMES
+    if done == games:
+        return
+    left = games - done
+    size = max(1, min(LARGEST_CHUNK, int(CHUNK_SECONDS / each), left // crew.jobs))
+    tasks = (Task(plan, *chunk) for chunk in chunks(done, games, size))
+    if each * left < CHUNK_SECONDS:
         yield from map(run_job, tasks)
     else:
         yield from crew.play(tasks)
@@ -88,6 +95,7 @@ class Simulation:
         self.wanted = games
         self.crew = crew or Crew(1)
         self.games = before or Games()
+        self.before = len(self.games)
         self.keeper: Callable[[Games], None] | None = None
         self.began = time.perf_counter()
 
@@ -105,6 +113,10 @@ class Simulation:
             if self.keeper is not None:
                 self.keeper(done)
             yield len(self.games)
+
+    def rate(self) -> float:
+        """Games a second so far, those of an earlier run not counted."""
+        return (len(self.games) - self.before) / max(1e-9, time.perf_counter() - self.began)
 
     def result(self) -> Result:
         """What is done by now, whether it ran to its end or not."""

@@ -23,7 +23,7 @@ from midnight.lab.report import number
 from midnight.lab.sequences import Mean
 from midnight.lab.statistics import NORMAL_95
 from midnight.lab.tasks import Plan, Task, bots_of, plan_of
-from midnight.lab.writing import write
+from midnight.lab.writing import check_place, write
 
 RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)(?::(\d+))?")
 MOST_POINTS = 400
@@ -168,6 +168,7 @@ def table_of(overs: list[Over], points: list[Point]) -> pa.Table:
 
 def run(wish: Wish) -> None:
     """Measure, write and print."""
+    check_place(wish.out, wish.picture)
     overs, points = grid_of(wish)
     names = tuple(check_name(points[0].plan, name) for name in wish.names) or names_of(points[0].plan)
     with crew_of(wish.jobs, wish.on) as crew:

@@ -28,6 +28,7 @@ Numbers = npt.NDArray[np.float64]
 
 CARELESS = 5  # plays in a hundred by lot, so that what a good player never does is met too
 APART = 5  # every fifth game is kept apart
+PASSES = 100
 RATE = 0.5
 TINY = 1e-6
 
@@ -91,11 +92,12 @@ def play(setup: Setup, light: Bot, seed: int, number: int) -> list[Life]:
 
 
 def learn(names: tuple[str, ...], games: list[list[Life]], trace: float) -> Learned:
-    """Once through all games but those kept apart, in steps that shrink as each weight settles (AdaGrad)."""
+    """Again and again through all games but those kept apart, in steps that shrink as each weight settles (AdaGrad)."""
     weights = np.zeros(len(names))
     squares = np.full(len(names), TINY)
-    for number, lives in enumerate(games):
-        for life in lives if number % APART else []:
+    taught = [life for number, lives in enumerate(games) if number % APART for life in lives]
+    for _ in range(PASSES):
+        for life in taught:
             step = gradient(weights, life, trace)
             squares += step * step
             weights += RATE * step / np.sqrt(squares)

@@ -32,6 +32,13 @@ def write(path: Path, put: Callable[[Path], None]) -> None:
         aside.unlink(missing_ok=True)
 
 
+def check_place(*paths: Path | None) -> None:
+    """An error before anything is played if a file that was named could not be written in the end."""
+    for path in paths:
+        if path is not None and not path.absolute().parent.is_dir():
+            raise UserError(f"{path} cannot be written: there is no folder {path.absolute().parent}")
+
+
 def settle(whole: Path, place: Path) -> None:
     """Give a whole file its name, once it is on the disk: a machine may be lost at any moment."""
     with open(whole, "rb") as file:

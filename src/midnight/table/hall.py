@@ -106,6 +106,8 @@ class Hall(Days, Talking):
 
     async def table(self, name: str) -> Table | None:
         """The table of that name, from memory or from the store; None if there is none."""
+        if not name.isascii() or not name.isalnum():
+            return None  # not even the store is asked
         if self.leases is not None:
             self.leases.look_at_clock()  # nobody is shown what others may have gone on from
         found = self.tables.get(name)

@@ -19,7 +19,7 @@ from midnight.table.table import Table
 
 LONGEST_LINE = 64 * 1024
 LONGEST_RECORD = 256 * 1024  # unpacked
-LONGEST_HEAD = 4 * 1024
+LONGEST_HEAD = 80 * 1024  # content that somebody brought stands in it
 MOST_DOTS = 100  # each dot of a key may be a table in a table
 MOST_PLAYS = 50_000
 KEPT = 16

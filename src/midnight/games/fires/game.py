@@ -165,7 +165,7 @@ class FiresGame(Game):
         ),
     )
     bots = ("random", "sensible")
-    levels = levels("search:8", "search:60")
+    levels = levels("search:8", "search:200")
     version = 1
     play = TOGETHER
     folder = Path(__file__).parent

@@ -138,7 +138,7 @@ class TrickOrTreatGame(Game):
     looks = CHARACTERS
     look = "characters"
     bots = ("random", "stroller", "sensible")
-    levels = levels("search:200", "search:1500")
+    levels = levels("search:1500", "search:10000")
     version = 1
     secrets = True
     folder = Path(__file__).parent

@@ -28,8 +28,10 @@ from midnight.kernel.rng import Rng
 from midnight.kernel.state import State
 
 # How broadly is searched
+BROAD: Final[i64] = 60  # for somebody who has time: won 135 of 200 games where WIDE won 122
 WIDE: Final[i64] = 16
 NARROW: Final[i64] = 5
+ALL_FINALISTS: Final[i64] = 40
 FINALISTS: Final[i64] = 10
 FEW_FINALISTS: Final[i64] = 3
 HORIZON: Final[i64] = 30  # stops, some three turns
@@ -122,9 +124,9 @@ class SensibleFires(Bot):
         self.cells.clear()
         out.clear()
         if view.phase == ACT:
-            for node in self.turns(view.clone(), WIDE, FINALISTS):
+            for node in self.turns(view.clone(), BROAD, ALL_FINALISTS):
                 option = first_step(node)
-                if out.place_of(option) == out.count:
+                if out.count < FINALISTS and out.place_of(option) == out.count:
                     out.add(option)
         else:
             if view.phase != PLACE:

@@ -85,6 +85,10 @@ class SensibleStash(Bot):
 
     # === For a search ===
 
+    def needs_view(self) -> bool:
+        """It throws by lot, whatever throw waits for its answer; all else is open."""
+        return False
+
     def candidates(self, view: State, rng: Rng, out: Offer) -> None:
         """A kid thinks of houses, of home, of what it can do here, and of one stop on the way home."""
         super().candidates(view, rng, out)

@@ -1,0 +1,110 @@
+"""How much room a search has, and by what it should judge an end.
+
+    python -m bench room castle-4 -n 24 -g 300
+
+At each decision of a seat in games of sensible players every option is played in the same imagined games. The best
+one by one half of these games is judged by the wins in the other half; summed over a game that is the share of wins a
+search would gain, as far as one better move at a time goes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+
+import numpy as np
+import numpy.typing as npt
+
+from bench.strength import ROWS
+from midnight.bots.search import DICE, HANDS, WORLD, SearchBot
+from midnight.games import game
+from midnight.kernel.ints import Offer
+from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
+from midnight.kernel.state import CHANCE, OVER, State
+
+Numbers = npt.NDArray[np.float64]
+
+SEED = 3
+WEIGHTS = (1.0, 0.85, 0.5, 0.3, 0.1, 0.0)  # of the win; the rest is the lead's
+SURE = 1.0  # standard errors, as the search asks for
+
+
+class Decision:
+    """What each option came to in each imagined game: a row an option, the sensible player's own first."""
+
+    def __init__(self, options: int, games: int) -> None:
+        self.won: Numbers = np.zeros((options, games))
+        self.lead: Numbers = np.zeros((options, games))
+
+
+def imagine(bot: SearchBot, view: State, options: list[int], games: int, number: int) -> Decision:
+    """Every option in the same games, with the same dice."""
+    found = Decision(len(options), games)
+    for k in range(games):
+        bot.world.restart(number, k, WORLD)
+        imagined = view.imagine(bot.world)
+        for row, option in enumerate(options):
+            state = imagined.clone()
+            bot.dice.restart(number, k, DICE)
+            bot.hands.restart(number, k, HANDS)
+            state.play(option)
+            bot.play_out(state)
+            over = state.seat == OVER
+            found.won[row, k] = state.win_share(view.seat) if over else bot.light.promise(state, view.seat)
+            found.lead[row, k] = state.lead(view.seat)
+    return found
+
+
+def decisions(row: str, number: int, games: int) -> Iterator[Decision]:
+    """Those of one game, of the seat whose turn it is to be looked at."""
+    setup = game(ROWS[row].game).setup(ROWS[row].seats)
+    seat = ROWS[row].takes[number % len(ROWS[row].takes)][0]
+    light, sensible, offer = setup.light_bot(), setup.bot("sensible"), Offer()
+    bot = SearchBot(light, 1, 1.0, setup.game.secrets)
+    chance, players = Rng(SEED, number, CHANCE_STREAM), Rng(SEED, number, PLAYER_STREAM)
+    state, count = setup.start(), 0
+    while state.seat != OVER:
+        if state.seat == CHANCE:
+            state.play(state.pick(chance, offer))
+            continue
+        view = state.view(state.seat)
+        if state.seat == seat and not view.at_once():
+            light.candidates(view, players, offer)
+            if offer.count > 1:
+                count += 1
+                yield imagine(bot, view, [int(one) for one in offer.values()], games, 1000 * number + count)
+        state.play(sensible.choose(view, players))
+
+
+def gain(decision: Decision, weight: float) -> float:
+    """The wins that the choice by either half brings in the other."""
+    value = weight * decision.won + (1.0 - weight) * decision.lead
+    half = value.shape[1] // 2
+    total = 0.0
+    for mine, other in ((slice(0, half), slice(half, None)), (slice(half, None), slice(0, half))):
+        ahead = value[:, mine] - value[0, mine]
+        mean, error = ahead.mean(axis=1), ahead.std(axis=1) / np.sqrt(half)
+        best = int(np.argmax(np.where(mean > SURE * error, mean, 0.0)))
+        total += float(decision.won[best, other].mean() - decision.won[0, other].mean()) / 2
+    return total
+
+
+def main(words: list[str]) -> None:
+    """The gain of a game for each weight of the win, with its standard error."""
+    parser = argparse.ArgumentParser(prog="python -m bench room", description=__doc__.splitlines()[0])
+    parser.add_argument("row", help=f"one of {', '.join(ROWS)}")
+    parser.add_argument("-n", "--games", type=int, default=10, help="games of sensible players")
+    parser.add_argument("-g", "--imagined", type=int, default=200, help="imagined games a decision")
+    asked = parser.parse_args(words)
+    if asked.row not in ROWS:
+        sys.exit(f"bench: there is no row {asked.row!r}; there are {', '.join(ROWS)}")
+    gains, count = [], 0
+    for number in range(asked.games):
+        found = list(decisions(asked.row, number, asked.imagined))
+        count += len(found)
+        gains.append([sum(gain(one, weight) for one in found) for weight in WEIGHTS])
+    table = np.array(gains)
+    print(f"{asked.row}: {count} decisions of {asked.games} games, {asked.imagined} imagined games each")
+    for weight, mean, spread in zip(WEIGHTS, table.mean(axis=0), table.std(axis=0), strict=True):
+        print(f"    {weight:.2f} for the win: {mean:+.1%} wins ± {spread / np.sqrt(asked.games):.1%}")
