@@ -23,6 +23,7 @@ HEADING = re.compile(rf"\[{KEY}(?:\.{KEY})*\]|\[\[{KEY}(?:\.{KEY})*\]\]")
 # Escapes, other ends of a line than ours, and what no text may hold.
 NOT_OURS: Final = bytes([*range(10), *range(11, 32), *b"\\\x7f"])
 
+SMALL: Final = {str(number): number for number in range(1000)}  # most numbers are
 MOST_DIGITS: Final = 18
 MOST_BRACKETS: Final = 20  # in one another
 
@@ -179,10 +180,12 @@ def key_of(written: str) -> str:
 
 def value_of(written: str) -> Any:
     """What stands behind a key: mostly a text, a number, or a list of texts."""
-    if written.startswith('"') and written.find('"', 1) == len(written) - 1:
-        return written[1:-1]
-    if written.isdecimal():
-        return number_of(written)
+    if written.startswith('"') and written.endswith('"'):
+        inner = written[1:-1]
+        if '"' not in inner and len(written) > 1:
+            return inner
+    if written in SMALL:
+        return SMALL[written]
     if written.startswith('["') and written.endswith('"]'):
         texts = written[2:-2].split('", "')
         if written.count('"') == 2 * len(texts):
@@ -216,9 +219,10 @@ class Parts:
 
     def takes(self, part: str) -> bool:
         """Is this what comes next? Then read on behind it."""
-        if not self.written.startswith(part, self.at):
+        end = self.at + len(part)
+        if self.written[self.at : end] != part:
             return False
-        self.at += len(part)
+        self.at = end
         return True
 
     def must_take(self, part: str) -> None:
