@@ -303,9 +303,6 @@ class TrickOrTreat(Deal):
             return self.lot_of_faces(rng)
         if phase == TRADE:
             return self.lot_of_trades(rng, out)
-        if phase == RANK:
-            out.count = RANKINGS
-            return rng.below(RANKINGS)
         if phase == DEAL_BUCKET:
             return self.lot_of_layable(self.bucket_card, street.first_bucket, street.buckets, rng)
         if phase == DEAL_HOUSE:
