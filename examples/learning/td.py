@@ -1,11 +1,10 @@
-"""Learn a game by playing against oneself: temporal differences, TD(λ) with a small network in NumPy.
+"""Learn a game by playing against oneself: temporal differences, expected Sarsa(λ) with PyTorch.
 
-    pip install .
+    pip install ".[numpy]" torch==2.13.0
     python examples/learning/td.py trick-or-treat --seats 2 --minutes 5 --curve td.svg
 
-A player tries every option on a position that it imagines behind its view, and takes the one after which it sees what
-the network thinks most of. What it thinks at a seat's next decision, and in the end what the game was worth, corrects
-what it thought before.
+A network says what every option is worth to the seat that decides. Better ones are played more often; what is thought
+at a seat's next decision, and in the end what the game was worth to it, corrects what was thought before.
 """
 
 from __future__ import annotations
@@ -15,158 +14,70 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import torch
 from measure import Curve
+from ppo import Opponents, Rollout
+from torch import nn
+from torch.distributions import Categorical
 
-import midnight
-from midnight.env.seen import Eyes
-from midnight.kernel.playout import RandomBot, Run, play_bots
-from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import State
+from midnight.env import BatchEnv
 
-HIDDEN = 48
-VALUES = 48  # a number is spread out, one input for each value; what is higher counts as the highest
-LAMBDA = 0.9  # how much of a goal is what came later still
-CURIOUS = 0.3  # how often something else than the best is tried
-RATE = 3e-4
-KEPT = 32768  # what it learns from: a few games alone would be learnt by heart
+HIDDEN = 128
+MOST = 47  # what is higher counts as this
+WARMTH = 0.05  # options whose worth differs by this much are chosen e times as often
+RATE = 1e-3
+EPOCHS = 2
 MINIBATCH = 1024
-STEPS = 6
 
 
-class Network:
-    """How good a position is for the seat that looks at it, from 0 to 1; gradients are written out, Adam steps."""
+class Inputs:
+    """Which inputs are on: of every number that is seen the one for its value, and so few of thousands."""
 
-    def __init__(self, eyes: Eyes, draws: np.random.Generator) -> None:
-        self.low = eyes.low
-        self.room = np.minimum(eyes.high - eyes.low, VALUES - 1)
+    def __init__(self, features: Any) -> None:
+        self.low = np.array([one.low for one in features])
+        self.room = np.array([min(one.high - one.low, MOST) for one in features])
         self.starts = np.concatenate([[0], np.cumsum(self.room + 1)[:-1]])
-        self.inputs = int((self.room + 1).sum())
-        self.weights: dict[str, Any] = {
-            "a": (draws.standard_normal((self.inputs, HIDDEN)) / np.sqrt(len(self.low))).astype(np.float32),
-            "ab": np.zeros(HIDDEN, np.float32),
-            "v": np.zeros(HIDDEN, np.float32),
-            "vb": np.zeros(1, np.float32),
-        }
-        self.mean = {name: np.zeros_like(array) for name, array in self.weights.items()}
-        self.square = {name: np.zeros_like(array) for name, array in self.weights.items()}
-        self.steps = 0
+        self.width = int((self.room + 1).sum())
 
-    def places(self, seen: Any) -> Any:
-        """Of every number that is seen, the input that is on."""
-        return self.starts + np.clip(seen - self.low, 0, self.room)
-
-    def forward(self, places: Any) -> tuple[Any, Any]:
-        """The hidden layer and what comes out: no input that is off is looked at."""
-        w = self.weights
-        h = np.tanh(w["a"][places].sum(1) + w["ab"])
-        return h, 1 / (1 + np.exp(-(h @ w["v"] + w["vb"])))
-
-    def learn(self, places: Any, goal: Any) -> None:
-        """One step of what was thought towards what should have been."""
-        h, worth = self.forward(places)
-        error = ((worth - goal) / len(goal)).astype(np.float32)
-        d_h = error[:, None] * self.weights["v"] * (1 - h * h)
-        x = np.zeros((len(goal), self.inputs), np.float32)
-        x[np.arange(len(goal))[:, None], places] = 1
-        self.step({"a": x.T @ d_h, "ab": d_h.sum(0), "v": h.T @ error, "vb": error.sum(keepdims=True)})
-
-    def step(self, gradients: dict[str, Any]) -> None:
-        """Adam."""
-        self.steps += 1
-        for name, gradient in gradients.items():
-            self.mean[name] += 0.1 * (gradient - self.mean[name])
-            self.square[name] += 0.001 * (gradient * gradient - self.square[name])
-            mean = self.mean[name] / (1 - 0.9**self.steps)
-            square = self.square[name] / (1 - 0.999**self.steps)
-            self.weights[name] -= (RATE * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
+    def __call__(self, seen: Any) -> torch.Tensor:
+        return torch.from_numpy(self.starts + np.clip(seen - self.low, 0, self.room))
 
 
-class Learner(midnight.Bot):
-    """Takes what it thinks most of; `thought` keeps what it saw after its decisions and made of it, seat by seat."""
+class Values(nn.Module):
+    """What the position is worth, and how much more or less each option makes of it."""
 
-    def __init__(self, network: Network, eyes: Eyes, curious: float, draws: np.random.Generator) -> None:
-        self.network = network
-        self.eyes = eyes
-        self.curious = curious
-        self.draws = draws
-        self.thought: list[list[tuple[Any, float]]] = [[] for _ in range(eyes.setup.seats)]
+    def __init__(self, inputs: int, options: int) -> None:
+        super().__init__()
+        first = nn.EmbeddingBag(inputs, HIDDEN, mode="sum")
+        nn.init.normal_(first.weight, std=0.05)
+        self.body = nn.Sequential(first, nn.Tanh(), nn.Linear(HIDDEN, HIDDEN), nn.Tanh())
+        self.worth = nn.Linear(HIDDEN, 1)
+        self.more = nn.Linear(HIDDEN, options)
+        nn.init.zeros_(self.more.weight)
 
-    def choose(self, view: State, rng: Rng) -> int:
-        seat = int(view.seat)
-        options = [int(option) for option in view.options()]
-        imagined = view.imagine(rng)
-        seen = []
-        for option in options:
-            after = imagined.clone()
-            after.play(option)
-            seen.append(self.eyes.observation(after, seat))
-        places = self.network.places(np.array(seen))
-        worth = self.network.forward(places)[1]
-        best = int(worth.argmax())
-        if self.draws.random() < self.curious:
-            best = int(self.draws.integers(len(options)))
-        self.thought[seat].append((places[best], float(worth[best])))
-        return options[best]
+    def options(self, x: torch.Tensor) -> torch.Tensor:
+        """The worth of every option, of those that cannot be played too."""
+        body = self.body(x)
+        return self.worth(body) + self.more(body)
 
-    def lessons(self, ended: list[float]) -> list[tuple[Any, float]]:
-        """What was seen after each decision of a game, and what should have been thought of it."""
-        rows = []
-        for seat, thoughts in enumerate(self.thought):
-            goal = ended[seat]
-            for places, worth in reversed(thoughts):
-                rows.append((places, goal))
-                goal = (1 - LAMBDA) * worth + LAMBDA * goal
-            thoughts.clear()
-        return rows
+    def forward(self, x: torch.Tensor, mask: torch.Tensor) -> tuple[Categorical, torch.Tensor]:
+        """The odds by which it plays, and what it expects with them."""
+        worth = self.options(x)
+        odds = Categorical(logits=(worth / WARMTH).masked_fill(~mask, -1e9), validate_args=False)
+        return odds, (odds.probs * worth).sum(-1)
 
 
-class School:
-    """Games of the learner against itself to learn from, and against random players to see how far it is."""
-
-    def __init__(self, game: str, seats: int, tries: int, rows: int, seed: int) -> None:
-        self.setup = midnight.game(game).setup(seats)
-        self.tries = tries
-        self.fresh = rows
-        self.seed = seed
-        self.played = 0
-        eyes = Eyes(self.setup)
-        draws = np.random.default_rng(seed)
-        self.network = Network(eyes, draws)
-        self.learner = Learner(self.network, eyes, CURIOUS, draws)
-        self.player = Learner(self.network, eyes, 0.0, draws)
-        self.rows: list[tuple[Any, float]] = []
-
-    def game(self, bots: list[midnight.Bot]) -> list[float]:
-        """What one game was worth to each seat."""
-        state = self.setup.start()
-        self.played += 1
-        dice = Rng(self.seed, self.played, CHANCE_STREAM), Rng(self.seed, self.played, PLAYER_STREAM)
-        play_bots(state, bots, *dice, Run())
-        return state.utility()
-
-    def lesson(self) -> None:
-        """Play some games, then learn from those and the ones before."""
-        fresh = 0
-        while fresh < self.fresh:
-            lessons = self.learner.lessons(self.game([self.learner] * self.setup.seats))
-            self.rows += lessons
-            fresh += len(lessons)
-        self.rows = self.rows[-KEPT:]
-        for _ in range(STEPS):
-            drawn = self.learner.draws.integers(len(self.rows), size=MINIBATCH)
-            places, goals = zip(*(self.rows[k] for k in drawn), strict=True)
-            self.network.learn(np.array(places), np.array(goals, np.float32))
-
-    def match(self) -> float:
-        """The learner's share of the win against random players, in every seat in turn."""
-        total = 0.0
-        for number in range(self.tries):
-            seat = number % self.setup.seats
-            bots: list[midnight.Bot] = [RandomBot() for _ in range(self.setup.seats)]
-            bots[seat] = self.player
-            total += self.game(bots)[seat]
-            self.player.thought[seat].clear()
-        return total / self.tries
+def learn(values: Values, adam: torch.optim.Optimizer, rollout: Rollout) -> None:
+    """What was thought of the options that were played moves towards how they turned out."""
+    gain, known = rollout.gains()
+    x, action, goal = (column[known] for column in (rollout.x, rollout.action, gain + rollout.worth))
+    for _ in range(EPOCHS):
+        for part in torch.randperm(len(x)).split(MINIBATCH):
+            thought = values.options(x[part]).gather(1, action[part, None]).squeeze(1)
+            loss = (thought - goal[part]).square().mean()
+            adam.zero_grad()
+            loss.backward()
+            adam.step()
 
 
 def main(words: list[str] | None = None) -> None:
@@ -174,15 +85,23 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("game", nargs="?", default="trick-or-treat")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--minutes", type=float, default=5)
-    parser.add_argument("--tries", type=int, default=200, help="games against random players at each point")
-    parser.add_argument("--rows", type=int, default=2048, help="decisions before it learns again")
+    parser.add_argument("--games", type=int, default=128, help="played side by side")
+    parser.add_argument("--steps", type=int, default=64, help="of each game, learnt from at a time")
+    parser.add_argument("--tries", type=int, default=1000, help="games against random players at each point")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--curve", type=Path)
     asked = parser.parse_args(words)
-    school = School(asked.game, asked.seats, asked.tries, asked.rows, asked.seed)
-    curve = Curve(asked.seats, asked.minutes, school.match)
+    torch.manual_seed(asked.seed)
+    torch.set_num_threads(1)
+    env = BatchEnv(asked.game, asked.games, asked.seats, seed=asked.seed)
+    inputs = Inputs(env.features)
+    values = Values(inputs.width, env.setup.words.size)
+    adam = torch.optim.Adam(values.parameters(), RATE)
+
+    opponents = Opponents(asked.game, asked.seats, asked.tries)
+    curve = Curve(asked.seats, asked.minutes, lambda: opponents.match(values, inputs))
     while curve.goes_on():
-        school.lesson()
+        learn(values, adam, Rollout(env, values, inputs, asked.steps))
     if asked.curve:
         curve.draw(asked.curve)
 

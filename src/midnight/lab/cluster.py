@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any
 
 from midnight.errors import UserError
-from midnight.lab.crew import AHEAD, Crew, Done
+from midnight.lab.crew import AHEAD, Crew, D
 from midnight.lab.tasks import Job, run_job
 
 
@@ -37,7 +37,7 @@ class RayCrew(Crew):
         # A chunk whose worker or node is lost is played again elsewhere, however often.
         self.remote: Any = ray.remote(max_retries=-1)(run_job)
 
-    def play(self, tasks: Iterable[Job[Done]]) -> Iterator[Done]:
+    def play(self, tasks: Iterable[Job[D]]) -> Iterator[D]:
         """The results of the tasks in their order."""
         waiting = iter(tasks)
         under_way: deque[Any] = deque()

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from midnight.errors import UserError
 from midnight.lab.tasks import Job, run_job
 
-Done = TypeVar("Done")
+D = TypeVar("D")
 
 AHEAD = 3  # chunks under way for each process: none waits for work, and few results wait for their turn
 MOST_LOSSES = 5  # pools that may break before it is no accident
@@ -61,13 +61,13 @@ class Crew:
     def __exit__(self, *error: object) -> None:
         self.close()
 
-    def play(self, tasks: Iterable[Job[Done]]) -> Iterator[Done]:
+    def play(self, tasks: Iterable[Job[D]]) -> Iterator[D]:
         """The results of the tasks in their order."""
         if self.jobs == 1:
             yield from map(run_job, tasks)
             return
         waiting = iter(tasks)
-        under_way: deque[tuple[Job[Done], Future[Done]]] = deque()
+        under_way: deque[tuple[Job[D], Future[D]]] = deque()
         losses = 0
         while True:
             for task in islice(waiting, self.jobs * AHEAD - len(under_way)):
@@ -87,7 +87,7 @@ class Crew:
             under_way.popleft()
             yield done
 
-    def submit(self, task: Job[Done]) -> Future[Done]:
+    def submit(self, task: Job[D]) -> Future[D]:
         """Hand a task to a worker; the first one starts them."""
         if self.pool is None:
             self.others = set(multiprocessing.active_children())

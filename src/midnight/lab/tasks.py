@@ -19,7 +19,7 @@ from midnight.kernel.series import Columns, play_series
 from midnight.lab.games import PLAYS, Games, array, column_name, real_array, score_name
 from midnight.outside import check_player, player
 
-Done = TypeVar("Done", covariant=True)
+D = TypeVar("D", covariant=True)
 MOST_SEEDS = 1 << 62
 PLANS_KEPT = 64
 COUNTED = ("stops", "decisions", "choices", "offered", "winners")
@@ -126,10 +126,10 @@ def worker_of(plan: Plan) -> Worker:
     return Worker(plan)
 
 
-class Job(Protocol[Done]):
+class Job(Protocol[D]):
     """Something to do in any process: small enough to be sent there, and its result back."""
 
-    def run(self) -> Done:
+    def run(self) -> D:
         """Do it."""
 
 
@@ -146,6 +146,6 @@ class Task:
         return worker_of(self.plan).play(self.first, self.count)
 
 
-def run_job(job: Job[Done]) -> Done:
+def run_job(job: Job[D]) -> D:
     """Do a job, wherever this runs."""
     return job.run()
