@@ -22,6 +22,7 @@ WANTED = [
     "kernel.game",
     "kernel.words",
     "kernel.position",
+    "kernel.settings",
     "kernel.show",
     "kernel.state",
     "kernel.ints",

@@ -14,7 +14,7 @@ from tests.web.test_people import serious
 expect.set_options(timeout=PATIENCE)
 
 BOARD = (game("hidden-castle").folder / "content" / "castle.toml").read_text(encoding="utf-8")
-NASTY = '<b>&"</b>'
+NASTY = '<b>&"-(*'
 IN_PICTURE = "document.getElementById('board').shadowRoot.querySelector('.m-pieces').textContent"
 
 
