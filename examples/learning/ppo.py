@@ -151,9 +151,10 @@ class Opponents:
         return total / ended
 
 
-def main(words: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", nargs="?", default="hidden-castle")
+def school(doc: str | None, game: str, kinds: tuple[Any, Any], learn: Any, words: list[str] | None) -> None:
+    """What is asked for on the command line: learn for some minutes, and draw the curve."""
+    parser = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", nargs="?", default=game)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--games", type=int, default=128, help="played side by side")
@@ -165,8 +166,8 @@ def main(words: list[str] | None = None) -> None:
     torch.manual_seed(asked.seed)
     torch.set_num_threads(1)
     env = BatchEnv(asked.game, asked.games, asked.seats, seed=asked.seed)
-    inputs = Inputs(env.features)
-    agent = Agent(inputs.width, env.setup.words.size)
+    inputs = kinds[0](env.features)
+    agent = kinds[1](inputs.width, env.setup.words.size)
     adam = torch.optim.Adam(agent.parameters(), RATE)
 
     opponents = Opponents(asked.game, asked.seats, asked.tries)
@@ -175,6 +176,10 @@ def main(words: list[str] | None = None) -> None:
         learn(agent, adam, Rollout(env, agent, inputs, asked.steps))
     if asked.curve:
         curve.draw(asked.curve)
+
+
+def main(words: list[str] | None = None) -> None:
+    school(__doc__, "hidden-castle", (Inputs, Agent), learn, words)
 
 
 if __name__ == "__main__":

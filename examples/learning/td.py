@@ -9,23 +9,17 @@ at a seat's next decision, and in the end what the game was worth to it, correct
 
 from __future__ import annotations
 
-import argparse
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import torch
-from measure import Curve
-from ppo import Opponents, Rollout
+from ppo import Rollout, school
 from torch import nn
 from torch.distributions import Categorical
-
-from midnight.env import BatchEnv
 
 HIDDEN = 128
 MOST = 47  # what is higher counts as this
 WARMTH = 0.05  # options whose worth differs by this much are chosen e times as often
-RATE = 1e-3
 EPOCHS = 2
 MINIBATCH = 1024
 
@@ -81,29 +75,7 @@ def learn(values: Values, adam: torch.optim.Optimizer, rollout: Rollout) -> None
 
 
 def main(words: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", nargs="?", default="trick-or-treat")
-    parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--minutes", type=float, default=5)
-    parser.add_argument("--games", type=int, default=128, help="played side by side")
-    parser.add_argument("--steps", type=int, default=64, help="of each game, learnt from at a time")
-    parser.add_argument("--tries", type=int, default=1000, help="games against random players at each point")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--curve", type=Path)
-    asked = parser.parse_args(words)
-    torch.manual_seed(asked.seed)
-    torch.set_num_threads(1)
-    env = BatchEnv(asked.game, asked.games, asked.seats, seed=asked.seed)
-    inputs = Inputs(env.features)
-    values = Values(inputs.width, env.setup.words.size)
-    adam = torch.optim.Adam(values.parameters(), RATE)
-
-    opponents = Opponents(asked.game, asked.seats, asked.tries)
-    curve = Curve(asked.seats, asked.minutes, lambda: opponents.match(values, inputs))
-    while curve.goes_on():
-        learn(values, adam, Rollout(env, values, inputs, asked.steps))
-    if asked.curve:
-        curve.draw(asked.curve)
+    school(__doc__, "trick-or-treat", (Inputs, Values), learn, words)
 
 
 if __name__ == "__main__":
