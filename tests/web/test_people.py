@@ -129,6 +129,7 @@ def test_a_turn_that_lasts_too_long_is_a_bots_until_its_person_comes_back(chromi
     friend.page.wait_for_selector("#players li")
     page.get_by_role("link", name="To the table").click()
     host.play_once()
+    host.wait_for_ply(1)  # acknowledged, so it is in the store with its time
     house.kill()
     with sqlite3.connect(house.store) as store:
         store.execute("UPDATE times SET at = at - 7200")

@@ -210,7 +210,6 @@ class Hall(Days, Talking):
         """Memory every few seconds; the store every hour, if tables are not kept for ever."""
         rounds = 0
         while True:
-            await asyncio.sleep(self.sweep_seconds)
             self.sweep()
             if rounds % SWEEPS_A_MINUTE == 0:
                 await self.watch_deadlines()
@@ -221,6 +220,7 @@ class Hall(Days, Talking):
                         open_now |= await self.store.reading(self.leases.held)
                     await self.store.reading(prune, self.store.engine, now() - keep_days * DAY, open_now)
             rounds += 1
+            await asyncio.sleep(self.sweep_seconds)
 
     async def move_out(self) -> None:
         """Finish what is being written; bots stop thinking, and tables go where other processes are."""

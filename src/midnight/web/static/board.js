@@ -1,6 +1,6 @@
 // The picture: a layer that never changes, pieces by id that glide, and light on what may be touched.
 
-import { make, makeSvg, morph, parseSvg, quiet } from "./dom.js";
+import { fetched, make, makeSvg, morph, parseSvg, quiet } from "./dom.js";
 import { play as playEffect } from "./effects.js";
 
 const FRAME = new URL("./picture.css", import.meta.url);
@@ -29,7 +29,7 @@ export class Board {
       this.layers[name] = this.frame.appendChild(layer);
     }
     this.layers.ground.append(...parseSvg(board));
-    this.sheet ??= await fetch(FRAME).then((answer) => answer.text());
+    this.sheet ??= await fetched(FRAME);
     this.root.adoptedStyleSheets = [style, this.sheet].map((text) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(text);

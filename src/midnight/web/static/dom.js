@@ -90,6 +90,17 @@ export function remember(key, value) {
   return value ?? null;
 }
 
+/** What should have been fetched did not come; it may later. */
+export class Unreachable extends Error {}
+
+/** The text at an address. */
+export async function fetched(address) {
+  const answer = await fetch(address).catch(() => null);
+  const text = answer?.ok ? await answer.text().catch(() => null) : null;
+  if (text === null) throw new Unreachable(address);
+  return text;
+}
+
 /** Copy a text; true if it is now in the clipboard. */
 export async function copy(text) {
   try {

@@ -1,5 +1,7 @@
 // The board of a table: fetched once for each viewer and shape, and laid when another one lies there.
 
+import { fetched } from "./dom.js";
+
 export class Laying {
   constructor(facts, stage) {
     this.facts = facts;
@@ -12,9 +14,8 @@ export class Laying {
   async lay({ viewer, shape }) {
     const wanted = `as=${this.facts.seats.includes(viewer) ? viewer : "watcher"}&shape=${shape}`;
     if (this.laid === wanted) return false;
-    const answer = await fetch(`/t/${this.facts.table}/board?${wanted}`);
-    if (!answer.ok) throw new Error("no board");
-    await this.stage.lay({ ...(await answer.json()), title: this.title });
+    const told = await fetched(`/t/${this.facts.table}/board?${wanted}`);
+    await this.stage.lay({ ...JSON.parse(told), title: this.title });
     this.laid = wanted;
     return true;
   }

@@ -119,14 +119,17 @@ export class People {
   /** A play is under way; if nobody says so in time the page does. */
   played() {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      const line = byId("link-state");
-      line.hidden = false;
-      line.textContent = "Your play has not arrived yet. It is sent again when the table answers, and counts once.";
-      this.late = true;
-      // A wire that looks open may be dead; a new one tells.
-      this.timer = setTimeout(() => this.late && this.acts.reopen(), 2 * PATIENCE);
-    }, PATIENCE);
+    this.timer = setTimeout(() => this.doubt(), PATIENCE);
+  }
+
+  doubt() {
+    clearTimeout(this.timer);
+    const line = byId("link-state");
+    line.hidden = false;
+    line.textContent = "Your play has not arrived yet. It is sent again when the table answers, and counts once.";
+    this.late = true;
+    // A wire that looks open may be dead; a new one tells.
+    this.timer = setTimeout(() => this.late && this.acts.reopen(), 2 * PATIENCE);
   }
 
   arrived() {

@@ -3,7 +3,7 @@
 import { Choices } from "./choices.js";
 import { Curtain } from "./curtain.js";
 import { Director } from "./director.js";
-import { byId } from "./dom.js";
+import { byId, Unreachable } from "./dom.js";
 import { Inspect } from "./inspect.js";
 import { Intent } from "./intent.js";
 import { Laying } from "./laying.js";
@@ -96,8 +96,9 @@ async function pump() {
       settled = true;
       if (!queue.length) await director.rest();
     }
-  } catch {
+  } catch (error) {
     // The board did not come: with the wire opened anew everything is told again.
+    if (!(error instanceof Unreachable)) console.error(error);
     queue.length = 0;
     wire.reopen();
   }
@@ -310,7 +311,9 @@ const wire = new Wire(facts.table, facts.seats.length ? facts.seats[0] : "watche
     line.textContent = sentence;
     document.body.classList.toggle("offline", state !== "open");
     awaited = null;
-    if (state !== "open") {
+    if (state === "open") {
+      if (people.late) people.doubt(); // it was sent again, and nobody has said yet that it came
+    } else {
       intent.stop();
       touch.offer([]);
     }
