@@ -268,6 +268,20 @@ def test_what_is_not_used_is_not_loaded(script: str, most: int) -> None:
     assert len(ours) <= most, ours
 
 
+@pytest.mark.parametrize("missing", ["fcntl", "resource"])
+def test_a_system_without_what_a_server_needs_is_told_so_and_plays_all_the_same(missing: str) -> None:
+    script = f"import sys; sys.modules[{missing!r}] = None; from midnight.cli import main; main()"
+
+    def run(*args: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run([sys.executable, "-c", script, *args], capture_output=True, text=True, cwd=ROOT)
+
+    done = run("serve", "--no-browser", "--store", "nowhere.sqlite")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("midnight: tables in the browser need Linux or macOS"), done.stderr
+    assert "seats" in run("games").stdout
+    assert run("simulate", "hidden-castle", "-n", "3", "--jobs", "1").returncode == 0
+
+
 def test_compiled_and_uncompiled_play_the_same_games() -> None:
     for name in json.loads(midnight_games()):
         args = ("simulate", name, "-n", "3", "--seed", "5", "--jobs", "1", "--json")

@@ -23,6 +23,7 @@ from midnight.lab.commands import commands as lab_commands
 
 INTERRUPTED = 130
 WIDTH = 100
+UNIX = ("fcntl", "resource")  # what a server asks of its system, and Windows has not
 LONGEST = 1000  # letters of a sentence about what was wrong
 SAYS_VERSION = "Show the version, and whether the rules run compiled."
 
@@ -390,6 +391,10 @@ def main() -> None:
         with suppress(OSError):
             click.echo("", err=True)
         sys.exit(INTERRUPTED)
+    except ModuleNotFoundError as missing:
+        if missing.name not in UNIX:
+            raise
+        fail("tables in the browser need Linux or macOS, or WSL on Windows; `midnight play` works here too")
     except BrokenPipeError:
         # Whoever read our output has gone; nothing more can be said.
         leave_output()
