@@ -97,6 +97,54 @@ def test_a_store_of_the_first_version_is_brought_up_to_date_and_its_links_go_on(
         assert connection.execute("PRAGMA application_id").fetchone() == (0x6D69646E,)
 
 
+def test_a_store_of_the_second_version_is_brought_up_to_date_and_its_keys_go_on(tmp_path: Path) -> None:
+    """There were keys, and no owners of tables."""
+    path = tmp_path / "old.sqlite"
+    store = Store(str(path))
+    table = in_hall(store, two_friends).table
+    before = Store(str(path))
+    kept = before.read(table.id)
+    before.close()
+    write(path, "DROP TABLE leases; DROP TABLE servers; UPDATE meta SET value = '2' WHERE name = 'version'")
+    for _ in range(2):
+        store = Store(str(path))
+        assert store.read(table.id) == kept
+        assert check(store, lambda said: None) == 0
+        store.close()
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT value FROM meta WHERE name = 'version'").fetchall() == [("3",)]
+        assert connection.execute("SELECT count(*) FROM leases").fetchone() == (0,)
+
+
+def test_a_start_that_is_cut_short_leaves_no_half_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "new.sqlite"
+
+    def cut(connection: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr("midnight.table.migrations.write_version", cut)
+        with pytest.raises(KeyboardInterrupt):
+            Store(str(path))
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
+    store = Store(str(path))
+    assert store.ready()
+    store.close()
+
+
+def test_what_lay_beside_the_store_is_for_its_owner_alone_too(tmp_path: Path) -> None:
+    path = tmp_path / "old.sqlite"
+    Store(str(path)).close()
+    for name in ("old.sqlite", "old.sqlite-wal", "old.sqlite-shm"):
+        (tmp_path / name).touch()
+        (tmp_path / name).chmod(0o644)
+    store = Store(str(path))
+    for found in tmp_path.glob("old.sqlite*"):
+        assert found.stat().st_mode & 0o077 == 0, found
+    store.close()
+
+
 @pytest.mark.parametrize(
     ("script", "says"),
     [

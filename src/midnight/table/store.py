@@ -18,12 +18,12 @@ from queue import SimpleQueue
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Table, case, func, insert, select
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from midnight.errors import UserError
 from midnight.table.engine import TryAgain, engine_of
 from midnight.table.leases import Fence, Moved, all_hold
-from midnight.table.migrations import bring_up_to_date
+from midnight.table.migrations import bring_up_to_date, try_writing
 from midnight.table.schema import (
     BOT,
     CHAIRS,
@@ -77,6 +77,8 @@ class NotRead(TryAgain):
         super().__init__("the store does not answer at the moment: try again")
 
 
+ITS_OWN = (Doubled, Moved, DataError, UnicodeError)  # mistakes of what was to be written, not of the store
+
 Rows = list[dict[str, Any]]
 Work = list[tuple[Table, Rows]]  # what is written together or not at all
 Written = float | BaseException  # when it was on disk, or what went wrong
@@ -123,16 +125,16 @@ class Store:
                 self.write_batch(connection, batch)
 
     def write_batch(self, connection: Connection, batch: list[Waiting]) -> None:
-        """All in one transaction; if that fails each in its own, so that one mistake harms nobody else."""
+        """All in one transaction; if one of them is wrong each in its own, so that it harms nobody else."""
         fences = {fence for _, fence, _ in batch if fence is not None}
         written = try_to_write(connection, [work for work, _, _ in batch], fences)
-        if isinstance(written, BaseException) and len(batch) > 1:
+        if isinstance(written, ITS_OWN) and len(batch) > 1:
             for one in batch:
                 self.write_batch(connection, [one])
             return
-        self.writes = not isinstance(written, BaseException) or isinstance(written, (Doubled, Moved))
-        if isinstance(written, BaseException) and not self.writes:
+        if isinstance(written, BaseException) and not isinstance(written, (Doubled, Moved)):
             LOG.error("the store cannot be written to (%s)", reason_of(written))
+        self.writes = not isinstance(written, BaseException) or isinstance(written, ITS_OWN)
         self.begun = None
         for _, _, tell in batch:
             tell(written)
@@ -242,8 +244,12 @@ class Store:
     def ready(self) -> bool:
         """Does the store take what is written, and answer?"""
         begun = self.begun
-        if not self.writes or (begun is not None and time.monotonic() - begun > READ_SECONDS):
+        if begun is not None and time.monotonic() - begun > READ_SECONDS:
             return False
+        if not self.writes:
+            # Nobody may come who would write: it must find out by itself that there is room again.
+            try_writing(self.engine)
+            self.writes = True
         with self.engine.connect() as connection:
             return connection.execute(select(META.c.value).limit(1)).first() is not None
 
