@@ -17,6 +17,7 @@ from midnight.table.schema import BOT, HERE, PERSON
 from midnight.table.store import Store
 from midnight.table.table import Table, hashed
 from midnight.table.upkeep import check, export, prune, put_in, table_names
+from tests.test_cli import refused
 
 # What a store of version 1 was: links were keys, and nothing said which version it was.
 FIRST = """
@@ -187,6 +188,41 @@ def test_tables_are_checked_taken_out_put_in_and_deleted(tmp_path: Path) -> None
     assert table_names(store.engine) == [good]
     store.close()
     other.close()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"",
+        b"\xff\xfe",
+        b"[" * 100_000,
+        b"9" * 10_000,
+        b'{"tables": 5}',
+        b'{"tables": [5]}',
+        b'{"tables": [{"id": "abc"}]}',
+        b'{"tables": [{"id": "abc", "nonsense": 1}]}',
+        b'{"tables": [{"id": "abc", "game": ["x"]}]}',
+        b'{"tables": [{"id": "abc", "game": "\\ud800"}]}',
+    ],
+)
+def test_a_line_that_is_no_export_is_told_in_a_sentence(tmp_path: Path, line: bytes) -> None:
+    store = Store(str(tmp_path / "one.sqlite"))
+    good = in_hall(store, two_friends).table.id
+    store, other = Store(str(tmp_path / "one.sqlite")), Store(str(tmp_path / "two.sqlite"))
+    lines = [*export(store.engine, [good]), line.decode(errors="surrogateescape")]
+    with pytest.raises(UserError, match="line 2 is no table of an export; 1 before it were put in"):
+        put_in(other.engine, lines)
+    assert table_names(other.engine) == [good]
+    store.close()
+    other.close()
+
+
+def test_an_import_that_is_no_text_is_told_in_a_sentence(tmp_path: Path) -> None:
+    Store(str(tmp_path / "one.sqlite")).close()
+    (tmp_path / "lines").write_bytes(b"\xff\xfe\n")
+    assert "line 1 is no" in refused(
+        "store", "import", str(tmp_path / "lines"), "--store", str(tmp_path / "one.sqlite")
+    )
 
 
 def test_a_damaged_table_is_set_aside_and_the_rest_of_the_lobby_goes_on(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from midnight.table.schema import CHAIRS, KEYS, META, SCHEMA, SEATED, TABLES
 APPLICATION = 0x6D69646E  # "midn": what SQLite writes into the file's head
 VERSION = 3
 FIRST_TABLES = {"tables", "chairs", "plays"}
+LONGEST = 600_000  # milliseconds
 PROBE = "probe"
 FOREIGN = "this is a database of another program, not a store of midnight"
 
@@ -26,6 +27,9 @@ def bring_up_to_date(engine: Engine) -> None:
             # Without it each table would be made for itself, and a power cut leave half a store.
             connection.exec_driver_sql("begin immediate")
         else:
+            # A store may be large, and the machine busy.
+            for end in ("statement_timeout", "idle_in_transaction_session_timeout"):
+                connection.exec_driver_sql(f"set local {end} = {LONGEST}")
             # Of several processes that start together one makes what is missing.
             connection.execute(select(func.pg_advisory_xact_lock(APPLICATION)))
         version = version_of(connection)

@@ -97,6 +97,8 @@ class Store:
             reason = reason_of(error)
             named = self.engine.url.render_as_string(hide_password=True) if "://" in where else where
             raise UserError(f"the store {named} cannot be used ({reason})") from None
+        # Every question for itself: on a busy machine one would hold a transaction open for longer than one may.
+        self.reads = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
         self.on_moved: Callable[[str], None] = lambda table: None  # somebody else has that table
         self.writes = True  # did the last writing succeed?
@@ -250,12 +252,12 @@ class Store:
             # Nobody may come who would write: it must find out by itself that there is room again.
             try_writing(self.engine)
             self.writes = True
-        with self.engine.connect() as connection:
+        with self.reads.connect() as connection:
             return connection.execute(select(META.c.value).limit(1)).first() is not None
 
     def read(self, table: str) -> Kept | None:
         """All that is known of a table; None if there is none of that name."""
-        with self.engine.connect() as connection:
+        with self.reads.connect() as connection:
             found = connection.execute(select(TABLES).where(TABLES.c.id == table)).mappings().first()
             if found is None:
                 return None
@@ -292,20 +294,20 @@ class Store:
         """The newest tables where something of that name is agreed, and what."""
         newest = select(func.max(FACTS.c.id).label("id")).where(FACTS.c.name == name).group_by(FACTS.c.table).subquery()
         wanted = select(FACTS.c.table, FACTS.c.value).join(newest, FACTS.c.id == newest.c.id).where(FACTS.c.value != "")
-        with self.engine.connect() as connection:
+        with self.reads.connect() as connection:
             found = connection.execute(wanted.order_by(FACTS.c.id.desc()).limit(most))
             return {str(row[0]): str(row[1]) for row in found}
 
     def last_moves(self, tables: Sequence[str]) -> dict[str, float]:
         """When the last decision was made at these tables, where there was one."""
         wanted = select(TIMES.c.table, func.max(TIMES.c.at)).where(TIMES.c.table.in_(tables)).group_by(TIMES.c.table)
-        with self.engine.connect() as connection:
+        with self.reads.connect() as connection:
             return {str(row[0]): float(row[1]) for row in connection.execute(wanted)}
 
     def subscriptions(self, keys: Sequence[str]) -> list[tuple[str, tuple[str, str, str]]]:
         """Where these browsers want to be told something: each with an address and its keys, the newest few."""
         wanted = select(PUSH).where(PUSH.c.key.in_(keys)).order_by(PUSH.c.id)
-        with self.engine.connect() as connection:
+        with self.reads.connect() as connection:
             rows = connection.execute(wanted).mappings().all()
         newest = {row["endpoint"]: row for row in rows}
         found = [(str(row["key"]), (row["endpoint"], row["p256dh"], row["auth"])) for row in newest.values()]
@@ -318,7 +320,7 @@ class Store:
         with contextlib.suppress(IntegrityError), self.engine.begin() as connection:
             if connection.execute(wanted).scalar() is None:
                 connection.execute(insert(META), [{"name": name, "value": make()}])
-        with self.engine.connect() as connection:
+        with self.reads.connect() as connection:
             return str(connection.execute(wanted).scalar_one())
 
     def tables_of(self, keys: Sequence[str], most: int) -> list[str]:
@@ -328,7 +330,7 @@ class Store:
         wanted = select(KEYS.c.table).join(newest, KEYS.c.id == newest.c.id).where(KEYS.c.state != GONE)
         sits = func.max(case((KEYS.c.state == SEATED, 1), else_=0))
         wanted = wanted.group_by(KEYS.c.table).order_by(sits.desc(), func.max(KEYS.c.id).desc()).limit(most)
-        with self.engine.connect() as connection:
+        with self.reads.connect() as connection:
             return [str(name) for name in connection.execute(wanted).scalars()]
 
 
