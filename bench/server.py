@@ -35,6 +35,7 @@ VIEWERS = 4
 EVERY = 2.0  # seconds between two plays at a table
 WARM_UP = 4.0
 MEASURED = 20.0
+PATIENCE = 300.0
 FLAT_OUT = 8.0
 MIDDLE = 24  # plies: where the tables stand when they are opened, early enough to be played at to the end
 PAGES = 60
@@ -96,7 +97,10 @@ def fill(store: Store, kinds: list[Game], count: int, prefix: str) -> list[tuple
 # The driver is as many visitors as there are sockets, all at one address.
 UNLIMITED = {
     f"MIDNIGHT_LIMITS_{name}": "1000000"
-    for name in ("SOCKETS", "CONNECTIONS", "ALL_CONNECTIONS", "TABLES_AT_ONCE", "SECONDS_AT_ONCE", "LINKS_AT_ONCE")
+    for name in (
+        *("SOCKETS", "CONNECTIONS", "ALL_CONNECTIONS", "ALL_MESSAGES_AT_ONCE"),
+        *("TABLES_AT_ONCE", "SECONDS_AT_ONCE", "LINKS_AT_ONCE"),
+    )
 }
 
 
@@ -134,7 +138,7 @@ class Server:
 
     def stop(self) -> None:
         self.process.send_signal(signal.SIGINT)
-        self.process.wait(20)
+        self.process.wait(PATIENCE)
         assert self.process.stdout is not None
         self.process.stdout.close()
 

@@ -63,10 +63,11 @@ def test_a_record_that_is_none_is_refused_at_once(text: str) -> None:
         Record.from_text(text)
 
 
-@pytest.mark.parametrize("name", ["hidden-castle", "top-of-the-heap", "fires-at-midnight"])
+@pytest.mark.parametrize("name", ["hidden-castle", "top-of-the-heap", "fires-at-midnight", "midnight-stash"])
 def test_a_position_without_end_is_refused_at_once(name: str) -> None:
     words = game(name).setup().words
-    for text in [*list(RECORDS.values())[:4], f"night = {DIGITS}", f"points = {DIGITS}"]:
+    giants = ["[fight]\nwins = [0, 9223372036854775808]", "dealt = [0x8000000000000000, 1]", f"x = [[[-{10**20}]]]"]
+    for text in [*list(RECORDS.values())[:4], f"night = {DIGITS}", f"points = {DIGITS}", *giants]:
         with pytest.raises(UserError):
             words.read(text, "odd")
 

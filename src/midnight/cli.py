@@ -117,7 +117,7 @@ def export_store(tables: tuple[str, ...], where: str | None) -> None:
 
 
 @store.command("import")
-@click.argument("file", type=click.File(encoding="utf-8"))
+@click.argument("file", type=click.File(encoding="utf-8", errors="surrogateescape"))
 @where_kept
 def import_store(file: TextIO, where: str | None) -> None:
     """Put in what `export` has printed; tables that are there already stay as they are."""

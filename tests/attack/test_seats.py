@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import threading
+from pathlib import Path
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 
+from midnight.errors import UserError
+from midnight.kernel.state import WATCHER
+from midnight.table.hall import Hall, Sitter
+from midnight.table.schema import HERE, PERSON
+from midnight.table.seating import MOST_KEYS
+from midnight.table.store import Store
 from tests.attack.conftest import Strangers
 from tests.web.house import Browser, Sitting, chosen
 
@@ -72,6 +81,27 @@ def test_one_watcher_does_not_lock_the_players_out(browser: Browser, friend: Bro
         sitting.close()
     for one in watchers:
         one.close()
+
+
+def test_a_link_that_is_opened_again_and_again_shuts_no_other(tmp_path: Path) -> None:
+    """Whoever has the watchers' link has it alone, whatever he does with it."""
+    store = Store(str(tmp_path / "tables.sqlite"))
+
+    async def scene() -> None:
+        hall = Hall(store)
+        made = await hall.make("hidden-castle", 2, {}, [Sitter(HERE), Sitter(PERSON)])
+        table = made.table
+        for number in range(MOST_KEYS):
+            assert await hall.open_link(table, made.watch, f"browser {number}") == WATCHER
+        with pytest.raises(UserError, match="too many browsers"):
+            await hall.open_link(table, made.watch, "one more")
+        assert await hall.open_link(table, made.watch, "browser 7") == WATCHER
+        assert await hall.open_link(table, made.seats[1], "friend") == 1
+        assert await hall.sit(table, 1, "friend")
+        assert await hall.open_link(table, await hall.new_link(table, int(WATCHER)), "one more") == WATCHER
+        await hall.close()
+
+    asyncio.run(scene())
 
 
 def test_a_link_seats_one_person_and_a_second_device_is_asked_and_told_of(

@@ -13,6 +13,7 @@ import time
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -21,7 +22,7 @@ from midnight.games import games
 from midnight.kernel.record import Record
 from tests.attack.conftest import Strangers
 from tests.attack.raw import framed, is_let_go, memory, upgrade, wire, workers_of
-from tests.web.house import Browser, House, chosen
+from tests.web.house import Browser, House, Sitting, chosen
 
 LONGEST_WAIT = 2.0  # seconds: far below the 4 to 11 these attacks once cost, far above a busy machine's own
 
@@ -129,6 +130,37 @@ def test_looking_back_over_many_sockets_holds_nobody_up(house: House, browser: B
         sitting.close()
 
 
+def test_frames_and_pages_that_are_asked_for_at_once_hold_nobody_up(
+    house: House, browser: Browser, stranger: Strangers
+) -> None:
+    """Each of them is little work; all of them together are not."""
+    sockets = []
+    for _ in range(8):
+        one = stranger()
+        table = one.make("top-of-the-heap", "me", "bot:random", "bot:random")
+        sockets += [one.sit(table, 0) for _ in range(5)]
+    asked: list[dict[str, Any]] = [
+        {"shape": "tall"},
+        {"see": None},
+        {"as": "watcher"},
+        {"play": 0, "ply": -1},
+        {"shape": "wide"},
+        {"as": 0},
+    ]
+    with Player(house), contextlib.ExitStack() as stack:
+        wires = [stack.enter_context(wire(house)) for _ in range(200)]
+        for number in range(30):
+            for sitting in sockets:
+                sitting.send(asked[number % len(asked)])
+        for each in wires:
+            each.sendall(f"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {browser.cookie()}\r\n\r\n".encode())
+        assert all(each.recv(15) for each in wires)
+        for sitting in sockets:
+            sitting.ask({"closeup": ["nothing"], "id": 1}, "closeup")
+    for sitting in sockets:
+        sitting.close()
+
+
 @pytest.mark.attack
 def test_who_asks_and_never_reads_is_let_go(house: House, browser: Browser) -> None:
     table = browser.make("top-of-the-heap", "me", "bot:random", "bot:random")
@@ -183,6 +215,31 @@ def test_tables_without_end_are_refused_in_words(house: House, stranger: Strange
     assert 'midnight_limits_hit_total{limit="tables"}' in numbers
 
 
+def test_tables_made_by_playing_again_count_as_tables(house: House, stranger: Strangers) -> None:
+    one = stranger()
+    table = one.make("hidden-castle", "me", "bot:random")
+    sitting = one.sit(table, 0)
+    play_to_the_end(sitting)
+    said: list[str] = []
+    while len(said) < 100 and "many tables" not in "".join(said):
+        sitting.send({"again": True, "id": 1})
+        message = sitting.until(lambda message: "table" in message or "error" in message)
+        said.append(message.get("error", ""))
+        time.sleep(0.06)  # as fast as messages may be sent
+    assert "You have made many tables in a short time" in said[-1]
+    sitting.close()
+
+
+def play_to_the_end(sitting: Sitting) -> None:
+    frame, played = sitting.until(lambda message: "frame" in message)["frame"], -1
+    while not frame["over"]:
+        if frame["mine"] and frame["fence"] > played:
+            played = frame["fence"]
+            sitting.send({"play": chosen(frame), "ply": played, "id": 1})
+            time.sleep(0.06)
+        frame = sitting.until(lambda message: "frame" in message)["frame"]
+
+
 # === With limits of its own ===
 
 
@@ -190,10 +247,30 @@ def test_tables_without_end_are_refused_in_words(house: House, stranger: Strange
 def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     monkeypatch.setenv("MIDNIGHT_LIMITS_CONNECTIONS", "40")
     monkeypatch.setenv("MIDNIGHT_LIMITS_BOT_SECONDS", "2")
+    monkeypatch.setenv("MIDNIGHT_LIMITS_ALL_MESSAGES_A_MINUTE", "0")
     made = House(tmp_path / "tables.sqlite")
     yield made
     made.stop()
     assert "Traceback" not in made.said()
+
+
+def test_one_visitor_has_so_many_messages_and_no_more(small: House) -> None:
+    """However many pages he has."""
+    browser, other = Browser(small.base), Browser(small.base)
+    sockets = [browser.sit(browser.make("hidden-castle", "me", "here"), 0) for _ in range(20)]
+    for sitting in sockets:
+        sitting.hear()
+        with contextlib.suppress(ConnectionClosed):
+            for _ in range(30):  # what one page may send at once
+                sitting.send('{"nonsense": 1}')
+    assert [sitting.closed_with() for sitting in sockets[-5:]] == [1008] * 5
+    mine = other.sit(other.make("hidden-castle", "me", "here"), 0)
+    mine.hear()
+    mine.ask({"closeup": ["nothing"], "id": 1}, "closeup")
+    for sitting in (*sockets, mine):
+        sitting.close()
+    for one in (browser, other):
+        one.close()
 
 
 @pytest.mark.attack

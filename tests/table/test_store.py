@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
+from sqlalchemy.exc import OperationalError
 
 from midnight.errors import UserError
 from midnight.table.schema import BOT, GONE, PERSON, SEATED, Chair, Key, TableRow
-from midnight.table.store import Doubled, Store
+from midnight.table.store import Doubled, NotWritten, Store
 
 
 @pytest.fixture
@@ -105,6 +108,47 @@ def test_the_newest_chair_of_a_seat_holds_and_the_older_ones_stay(store: Store, 
     assert kept is not None
     assert kept.chairs[0] == Chair(0, PERSON, "Anna", "", "h0")
     assert on_disk(tmp_path, "select kind from chairs order by id") == [(PERSON,), (BOT,), (PERSON,)]
+
+
+def test_a_row_that_no_store_can_hold_harms_no_other_and_says_nothing_of_the_store(store: Store) -> None:
+    async def scene() -> list[object]:
+        waiting = [store.append_subscription("key", f"https://x/{number}", "", "") for number in range(20)]
+        waiting += [store.append_subscription("key", "https://\ud800", "", "")]
+        return list(await asyncio.gather(*waiting, return_exceptions=True))
+
+    *good, bad = asyncio.run(scene())
+    assert all(isinstance(one, float) for one in good)
+    assert isinstance(bad, NotWritten)
+    assert store.writes
+
+
+def test_a_store_that_took_nothing_finds_out_by_itself_that_it_can(store: Store) -> None:
+    """Where it is not ready nobody is sent who would write."""
+    store.writes = False
+    assert store.ready()
+    assert store.writes
+
+
+def test_a_store_that_takes_nothing_is_tried_once_for_all_who_wait(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If each waited for an end of its own, the last of five hundred would wait for an hour."""
+    tried: list[int] = []
+
+    def hangs(connection: Connection, works: list[object], fences: object) -> BaseException:
+        tried.append(len(works))
+        time.sleep(0.05)
+        return OperationalError("insert", {}, Exception("no answer"))
+
+    monkeypatch.setattr("midnight.table.store.try_to_write", hangs)
+
+    async def scene() -> list[object]:
+        waiting = [store.append_touch("abc", float(day)) for day in range(100)]
+        return list(await asyncio.gather(*waiting, return_exceptions=True))
+
+    assert all(isinstance(one, NotWritten) for one in asyncio.run(scene()))
+    assert sum(tried) == 100
+    assert not store.writes
 
 
 def test_nothing_in_the_store_updates_or_deletes() -> None:

@@ -17,6 +17,7 @@ from midnight.table.schema import BOT, HERE, PERSON
 from midnight.table.store import Store
 from midnight.table.table import Table, hashed
 from midnight.table.upkeep import check, export, prune, put_in, table_names
+from tests.test_cli import refused
 
 # What a store of version 1 was: links were keys, and nothing said which version it was.
 FIRST = """
@@ -97,6 +98,54 @@ def test_a_store_of_the_first_version_is_brought_up_to_date_and_its_links_go_on(
         assert connection.execute("PRAGMA application_id").fetchone() == (0x6D69646E,)
 
 
+def test_a_store_of_the_second_version_is_brought_up_to_date_and_its_keys_go_on(tmp_path: Path) -> None:
+    """There were keys, and no owners of tables."""
+    path = tmp_path / "old.sqlite"
+    store = Store(str(path))
+    table = in_hall(store, two_friends).table
+    before = Store(str(path))
+    kept = before.read(table.id)
+    before.close()
+    write(path, "DROP TABLE leases; DROP TABLE servers; UPDATE meta SET value = '2' WHERE name = 'version'")
+    for _ in range(2):
+        store = Store(str(path))
+        assert store.read(table.id) == kept
+        assert check(store, lambda said: None) == 0
+        store.close()
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT value FROM meta WHERE name = 'version'").fetchall() == [("3",)]
+        assert connection.execute("SELECT count(*) FROM leases").fetchone() == (0,)
+
+
+def test_a_start_that_is_cut_short_leaves_no_half_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "new.sqlite"
+
+    def cut(connection: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr("midnight.table.migrations.write_version", cut)
+        with pytest.raises(KeyboardInterrupt):
+            Store(str(path))
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
+    store = Store(str(path))
+    assert store.ready()
+    store.close()
+
+
+def test_what_lay_beside_the_store_is_for_its_owner_alone_too(tmp_path: Path) -> None:
+    path = tmp_path / "old.sqlite"
+    Store(str(path)).close()
+    for name in ("old.sqlite", "old.sqlite-wal", "old.sqlite-shm"):
+        (tmp_path / name).touch()
+        (tmp_path / name).chmod(0o644)
+    store = Store(str(path))
+    for found in tmp_path.glob("old.sqlite*"):
+        assert found.stat().st_mode & 0o077 == 0, found
+    store.close()
+
+
 @pytest.mark.parametrize(
     ("script", "says"),
     [
@@ -139,6 +188,41 @@ def test_tables_are_checked_taken_out_put_in_and_deleted(tmp_path: Path) -> None
     assert table_names(store.engine) == [good]
     store.close()
     other.close()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"",
+        b"\xff\xfe",
+        b"[" * 100_000,
+        b"9" * 10_000,
+        b'{"tables": 5}',
+        b'{"tables": [5]}',
+        b'{"tables": [{"id": "abc"}]}',
+        b'{"tables": [{"id": "abc", "nonsense": 1}]}',
+        b'{"tables": [{"id": "abc", "game": ["x"]}]}',
+        b'{"tables": [{"id": "abc", "game": "\\ud800"}]}',
+    ],
+)
+def test_a_line_that_is_no_export_is_told_in_a_sentence(tmp_path: Path, line: bytes) -> None:
+    store = Store(str(tmp_path / "one.sqlite"))
+    good = in_hall(store, two_friends).table.id
+    store, other = Store(str(tmp_path / "one.sqlite")), Store(str(tmp_path / "two.sqlite"))
+    lines = [*export(store.engine, [good]), line.decode(errors="surrogateescape")]
+    with pytest.raises(UserError, match="line 2 is no table of an export; 1 before it were put in"):
+        put_in(other.engine, lines)
+    assert table_names(other.engine) == [good]
+    store.close()
+    other.close()
+
+
+def test_an_import_that_is_no_text_is_told_in_a_sentence(tmp_path: Path) -> None:
+    Store(str(tmp_path / "one.sqlite")).close()
+    (tmp_path / "lines").write_bytes(b"\xff\xfe\n")
+    assert "line 1 is no" in refused(
+        "store", "import", str(tmp_path / "lines"), "--store", str(tmp_path / "one.sqlite")
+    )
 
 
 def test_a_damaged_table_is_set_aside_and_the_rest_of_the_lobby_goes_on(tmp_path: Path) -> None:

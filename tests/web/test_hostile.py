@@ -24,7 +24,9 @@ RAW = 60
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    made = House(tmp_path_factory.mktemp("hostile") / "tables.sqlite")
+    folder = tmp_path_factory.mktemp("hostile")
+    (folder / "midnight.toml").write_text("[limits]\nall_messages_at_once = 10000\n")  # all of them are to be read
+    made = House(folder / "tables.sqlite", "--config", str(folder / "midnight.toml"))
     yield made
     made.stop()
     assert "Traceback" not in made.said(), made.said()

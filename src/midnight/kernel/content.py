@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeGuard, TypeVar
@@ -15,6 +16,8 @@ from midnight.kernel.native import mypyc_attr
 T = TypeVar("T")
 
 MOST_DIGITS = 6
+GIANT = 10**18
+LONG = re.compile("[0-9A-Fa-f_]{15}")  # so many signs a giant has, however it is written
 KINDS = {str: "a text", int: "a whole number", bool: "true or false", list: "a list", dict: "a table"}
 
 
@@ -35,9 +38,21 @@ def load(path: Path) -> dict[str, Any]:
 def parse(text: str, source: str) -> dict[str, Any]:
     """The tables of a TOML text; `source` is what errors call it."""
     try:
-        return toml.loads(text)
+        read = toml.loads(text)
     except ValueError as error:  # also numbers of thousands of digits
         raise ContentError(f"{source}: not a TOML file: {error}") from None
+    if LONG.search(text) is not None and has_giant(read):
+        raise ContentError(f"{source}: a number has too many digits")
+    return read
+
+
+def has_giant(value: object) -> bool:
+    """Is there a number in it that no position could hold?"""
+    if isinstance(value, dict):
+        return any(map(has_giant, value.values()))
+    if isinstance(value, list):
+        return any(map(has_giant, value))
+    return isinstance(value, int) and abs(value) >= GIANT
 
 
 def fingerprint(data: object) -> str:

@@ -74,7 +74,9 @@ def default_store() -> str:
 
 
 def for_owner_alone(path: Path) -> None:
-    """The file is there and nobody else reads it; SQLite gives its other files the same rights."""
+    """The file is there and nobody else reads it; SQLite makes its other files with the same rights."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    with contextlib.suppress(PermissionError):  # somebody else's, who lets us write
-        os.chmod(path, 0o600)
+    # Not there, or somebody else's, who lets us write.
+    for beside in ("", "-wal", "-shm", "-journal"):
+        with contextlib.suppress(FileNotFoundError, PermissionError):
+            os.chmod(f"{path}{beside}", 0o600)

@@ -105,6 +105,13 @@ class Hall(Days, Talking):
     # === Coming and going ===
 
     async def table(self, name: str) -> Table | None:
+        """The table of that name, as somebody is at it now; None if there is none."""
+        found = await self.found(name)
+        if found is not None:
+            self.touch(found)
+        return found
+
+    async def found(self, name: str) -> Table | None:
         """The table of that name, from memory or from the store; None if there is none."""
         if not name.isascii() or not name.isalnum():
             return None  # not even the store is asked
@@ -117,7 +124,6 @@ class Hall(Days, Talking):
             found = await asyncio.shield(self.loading[name])
         if found is not None:
             found.used = time.monotonic()
-            self.touch(found)
         return found
 
     def touch(self, table: Table) -> None:
@@ -156,9 +162,9 @@ class Hall(Days, Talking):
             raise UserError("this table is damaged in the store and cannot go on") from None
 
     async def look(self, name: str) -> Table | None:
-        """The table as it is now, to look at and not to play: it stays with the process that has it."""
+        """The table as it is now, as a list shows it: it stays with the process that has it, and nobody was at it."""
         if self.leases is None or name in self.tables:
-            return await self.table(name)
+            return await self.found(name)
         return await self.read(name)
 
     def lose(self, name: str) -> None:

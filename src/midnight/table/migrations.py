@@ -15,12 +15,21 @@ from midnight.table.schema import CHAIRS, KEYS, META, SCHEMA, SEATED, TABLES
 APPLICATION = 0x6D69646E  # "midn": what SQLite writes into the file's head
 VERSION = 3
 FIRST_TABLES = {"tables", "chairs", "plays"}
+LONGEST = 600_000  # milliseconds
+PROBE = "probe"
+FOREIGN = "this is a database of another program, not a store of midnight"
 
 
 def bring_up_to_date(engine: Engine) -> None:
     """Make what is missing, or a sentence that says why this store cannot be used."""
     with engine.begin() as connection:
-        if not engine_is_sqlite(connection):
+        if engine_is_sqlite(connection):
+            # Without it each table would be made for itself, and a power cut leave half a store.
+            connection.exec_driver_sql("begin immediate")
+        else:
+            # A store may be large, and the machine busy.
+            for end in ("statement_timeout", "idle_in_transaction_session_timeout"):
+                connection.exec_driver_sql(f"set local {end} = {LONGEST}")
             # Of several processes that start together one makes what is missing.
             connection.execute(select(func.pg_advisory_xact_lock(APPLICATION)))
         version = version_of(connection)
@@ -48,12 +57,13 @@ def version_of(connection: Connection) -> int:
     if META.name not in names:
         if names >= FIRST_TABLES:
             return 1
-        if engine_is_sqlite(connection):
-            raise UserError("this is a database of another program, not a store of midnight")
+        # A database of many schemas may hold other things beside ours, if they are not called the same.
+        if engine_is_sqlite(connection) or names & set(SCHEMA.tables):
+            raise UserError(FOREIGN)
         return 0
     found = connection.execute(select(META.c.value).where(META.c.name == "version")).scalar()
     if found is None or not str(found).isdecimal():
-        raise UserError("this is a database of another program, not a store of midnight")
+        raise UserError(FOREIGN)
     return int(found)
 
 
@@ -62,6 +72,13 @@ def write_version(connection: Connection) -> None:
     connection.execute(insert(META), [{"name": "version", "value": str(VERSION)}])
     if engine_is_sqlite(connection):
         connection.exec_driver_sql(f"pragma application_id = {APPLICATION}")
+
+
+def try_writing(engine: Engine) -> None:
+    """Something that nobody reads, to see whether anything can be written."""
+    with engine.begin() as connection:
+        connection.execute(delete(META).where(META.c.name == PROBE))
+        connection.execute(insert(META), [{"name": PROBE, "value": ""}])
 
 
 def engine_is_sqlite(connection: Connection) -> bool:

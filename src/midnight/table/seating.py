@@ -15,7 +15,7 @@ from midnight.table.store import Store, now
 from midnight.table.table import Table, hashed, new_token
 
 LONGEST_NAME = 24
-MOST_KEYS = 500  # at one table
+MOST_KEYS = 500  # by one link
 
 
 def clean_name(name: str) -> str:
@@ -101,7 +101,8 @@ class Seating:
                 return None
             known = table.keys.get((browser, seat))
             if known is None or known.link != link or known.state == GONE:
-                if len(table.keys) >= MOST_KEYS:
+                # Whoever opens one link again and again shuts that one alone, and a new one opens it.
+                if sum(key.link == link for key in table.keys.values()) >= MOST_KEYS:
                     raise UserError("too many browsers have opened links of this table: ask for a new one")
                 state = SEATED if seat == WATCHER else OPENED
                 await self.turn(table, [Key(seat, link, browser, state, now())])

@@ -18,12 +18,12 @@ from queue import SimpleQueue
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Table, case, func, insert, select
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from midnight.errors import UserError
 from midnight.table.engine import TryAgain, engine_of
 from midnight.table.leases import Fence, Moved, all_hold
-from midnight.table.migrations import bring_up_to_date
+from midnight.table.migrations import bring_up_to_date, try_writing
 from midnight.table.schema import (
     BOT,
     CHAIRS,
@@ -77,6 +77,8 @@ class NotRead(TryAgain):
         super().__init__("the store does not answer at the moment: try again")
 
 
+ITS_OWN = (Doubled, Moved, DataError, UnicodeError)  # mistakes of what was to be written, not of the store
+
 Rows = list[dict[str, Any]]
 Work = list[tuple[Table, Rows]]  # what is written together or not at all
 Written = float | BaseException  # when it was on disk, or what went wrong
@@ -95,6 +97,8 @@ class Store:
             reason = reason_of(error)
             named = self.engine.url.render_as_string(hide_password=True) if "://" in where else where
             raise UserError(f"the store {named} cannot be used ({reason})") from None
+        # Every question for itself: on a busy machine one would hold a transaction open for longer than one may.
+        self.reads = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self.readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
         self.on_moved: Callable[[str], None] = lambda table: None  # somebody else has that table
         self.writes = True  # did the last writing succeed?
@@ -123,16 +127,16 @@ class Store:
                 self.write_batch(connection, batch)
 
     def write_batch(self, connection: Connection, batch: list[Waiting]) -> None:
-        """All in one transaction; if that fails each in its own, so that one mistake harms nobody else."""
+        """All in one transaction; if one of them is wrong each in its own, so that it harms nobody else."""
         fences = {fence for _, fence, _ in batch if fence is not None}
         written = try_to_write(connection, [work for work, _, _ in batch], fences)
-        if isinstance(written, BaseException) and len(batch) > 1:
+        if isinstance(written, ITS_OWN) and len(batch) > 1:
             for one in batch:
                 self.write_batch(connection, [one])
             return
-        self.writes = not isinstance(written, BaseException) or isinstance(written, (Doubled, Moved))
-        if isinstance(written, BaseException) and not self.writes:
+        if isinstance(written, BaseException) and not isinstance(written, (Doubled, Moved)):
             LOG.error("the store cannot be written to (%s)", reason_of(written))
+        self.writes = not isinstance(written, BaseException) or isinstance(written, ITS_OWN)
         self.begun = None
         for _, _, tell in batch:
             tell(written)
@@ -242,14 +246,18 @@ class Store:
     def ready(self) -> bool:
         """Does the store take what is written, and answer?"""
         begun = self.begun
-        if not self.writes or (begun is not None and time.monotonic() - begun > READ_SECONDS):
+        if begun is not None and time.monotonic() - begun > READ_SECONDS:
             return False
-        with self.engine.connect() as connection:
+        if not self.writes:
+            # Nobody may come who would write: it must find out by itself that there is room again.
+            try_writing(self.engine)
+            self.writes = True
+        with self.reads.connect() as connection:
             return connection.execute(select(META.c.value).limit(1)).first() is not None
 
     def read(self, table: str) -> Kept | None:
         """All that is known of a table; None if there is none of that name."""
-        with self.engine.connect() as connection:
+        with self.reads.connect() as connection:
             found = connection.execute(select(TABLES).where(TABLES.c.id == table)).mappings().first()
             if found is None:
                 return None
@@ -286,20 +294,20 @@ class Store:
         """The newest tables where something of that name is agreed, and what."""
         newest = select(func.max(FACTS.c.id).label("id")).where(FACTS.c.name == name).group_by(FACTS.c.table).subquery()
         wanted = select(FACTS.c.table, FACTS.c.value).join(newest, FACTS.c.id == newest.c.id).where(FACTS.c.value != "")
-        with self.engine.connect() as connection:
+        with self.reads.connect() as connection:
             found = connection.execute(wanted.order_by(FACTS.c.id.desc()).limit(most))
             return {str(row[0]): str(row[1]) for row in found}
 
     def last_moves(self, tables: Sequence[str]) -> dict[str, float]:
         """When the last decision was made at these tables, where there was one."""
         wanted = select(TIMES.c.table, func.max(TIMES.c.at)).where(TIMES.c.table.in_(tables)).group_by(TIMES.c.table)
-        with self.engine.connect() as connection:
+        with self.reads.connect() as connection:
             return {str(row[0]): float(row[1]) for row in connection.execute(wanted)}
 
     def subscriptions(self, keys: Sequence[str]) -> list[tuple[str, tuple[str, str, str]]]:
         """Where these browsers want to be told something: each with an address and its keys, the newest few."""
         wanted = select(PUSH).where(PUSH.c.key.in_(keys)).order_by(PUSH.c.id)
-        with self.engine.connect() as connection:
+        with self.reads.connect() as connection:
             rows = connection.execute(wanted).mappings().all()
         newest = {row["endpoint"]: row for row in rows}
         found = [(str(row["key"]), (row["endpoint"], row["p256dh"], row["auth"])) for row in newest.values()]
@@ -312,7 +320,7 @@ class Store:
         with contextlib.suppress(IntegrityError), self.engine.begin() as connection:
             if connection.execute(wanted).scalar() is None:
                 connection.execute(insert(META), [{"name": name, "value": make()}])
-        with self.engine.connect() as connection:
+        with self.reads.connect() as connection:
             return str(connection.execute(wanted).scalar_one())
 
     def tables_of(self, keys: Sequence[str], most: int) -> list[str]:
@@ -322,7 +330,7 @@ class Store:
         wanted = select(KEYS.c.table).join(newest, KEYS.c.id == newest.c.id).where(KEYS.c.state != GONE)
         sits = func.max(case((KEYS.c.state == SEATED, 1), else_=0))
         wanted = wanted.group_by(KEYS.c.table).order_by(sits.desc(), func.max(KEYS.c.id).desc()).limit(most)
-        with self.engine.connect() as connection:
+        with self.reads.connect() as connection:
             return [str(name) for name in connection.execute(wanted).scalars()]
 
 

@@ -9,16 +9,28 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Engine, delete, func, insert, select
+from sqlalchemy.exc import (
+    CompileError,
+    DataError,
+    IntegrityError,
+    InterfaceError,
+    ProgrammingError,
+    SQLAlchemyError,
+)
 
 from midnight.errors import UserError
 from midnight.table.engine import default_store
 from midnight.table.lock import StoreLock
 from midnight.table.schema import LEASES, SCHEMA, TABLES, TOUCHED
-from midnight.table.store import Store
+from midnight.table.store import Store, reason_of
 from midnight.table.table import Table
 
 AT_ONCE = 500
 DAY = 24 * 3600.0
+
+# What reading a line, or writing what it says, may come to if it is not one of ours.
+NO_TABLE = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
+NO_TABLE += (CompileError, DataError, IntegrityError, InterfaceError, ProgrammingError)
 
 # Rows that belong to one table, in the order they are put in.
 PARTS = [TABLES, *(part for part in SCHEMA.sorted_tables if part not in (TABLES, LEASES) and "table" in part.c)]
@@ -34,6 +46,8 @@ def opened(where: str | None, *, alone: bool = False) -> Iterator[Store]:
     kept = Store(named)
     try:
         yield kept
+    except SQLAlchemyError as error:
+        raise UserError(f"the store {named} cannot be used ({reason_of(error)})") from None
     finally:
         kept.close()
         if lock is not None:
@@ -66,7 +80,8 @@ def check(store: Store, tell: Callable[[str], None]) -> int:
 
 def export(engine: Engine, names: Iterable[str]) -> Iterator[str]:
     """Each table with all its rows, one line of JSON."""
-    with engine.connect() as connection:
+    # Whoever takes the lines may take his time, and a transaction may not.
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         for name in names:
             told: dict[str, list[dict[str, Any]]] = {}
             for part in PARTS:
@@ -87,23 +102,24 @@ def without_number(part: Any, row: dict[str, Any]) -> dict[str, Any]:
 
 def put_in(engine: Engine, lines: Iterable[str]) -> int:
     """Tables from an export; those that are there already are left as they are. How many were new."""
-    known, new = set(table_names(engine)), 0
+    known, new, number = set(table_names(engine)), 0, 0
     parts = {part.name: part for part in PARTS}
-    for number, line in enumerate(lines, 1):
-        try:
+    try:
+        for line in lines:
+            number += 1
             told = json.loads(line)
-            rows = {parts[name]: list(some) for name, some in told.items()}
+            rows = {parts[name]: [dict(row) for row in some] for name, some in told.items()}
             name = str(rows[TABLES][0]["id"])
-        except (ValueError, KeyError, TypeError, IndexError, AttributeError):
-            raise UserError(f"line {number} is no table of an export") from None
-        if name in known:
-            continue
-        with engine.begin() as connection:
-            for part in PARTS:
-                if rows.get(part):
-                    connection.execute(insert(part), rows[part])
-        known.add(name)
-        new += 1
+            if name in known:
+                continue
+            with engine.begin() as connection:
+                for part in PARTS:
+                    if rows.get(part):
+                        connection.execute(insert(part), rows[part])
+            known.add(name)
+            new += 1
+    except NO_TABLE:
+        raise UserError(f"line {number} is no table of an export; {new} before it were put in") from None
     return new
 
 

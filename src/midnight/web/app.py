@@ -41,6 +41,7 @@ from midnight.web.limits import Limiter, TooMany
 from midnight.web.log import on_loop_trouble, start_log
 from midnight.web.security import LONGEST_FRAME, SafeHeaders
 from midnight.web.settings import Settings
+from midnight.web.turns import InTurn, Turns
 
 FIRST_PORT = 8765
 PORTS_TRIED = 50
@@ -103,6 +104,7 @@ def make_app(
             hall.leases.start()
         app.state.network = network
         app.state.limiter = Limiter(settings.limits)
+        app.state.turns = Turns()
         app.state.door = door
         app.state.stopping = False
         app.state.notices = telling = notices.Notices(hall, settings.push_services, settings.contact)
@@ -115,7 +117,7 @@ def make_app(
             await hall.close()
 
     names = frozenset({*own_names(settings.host), *(name.lower() for name in settings.names)})
-    middleware = [Middleware(SafeHeaders), Middleware(KnownHosts, names=names)]
+    middleware = [Middleware(SafeHeaders), Middleware(KnownHosts, names=names), Middleware(InTurn)]
     if inner is not None:
         middleware = [Middleware(Inside, inner=inner), *middleware, Middleware(Onward, inner=inner)]
     return Starlette(

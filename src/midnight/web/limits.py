@@ -26,10 +26,11 @@ SENTENCES = {
     "contents": "You have brought much content in a short time",
     "links": "You have opened many links in a short time",
     "records": "You have asked for much of recorded games in a short time",
-    "messages": "Too many messages",
+    "all_messages": "Too many messages",
     "seconds": "You have asked for much in a short time",
     "sockets": "You have too many tables open at the same time",
     "watchers": "Too many look at this table already",
+    "changes": "You have changed much at the table in a short time",
     "talk": "You have said a lot in a short time",
 }
 

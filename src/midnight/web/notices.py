@@ -27,6 +27,7 @@ LOG = logging.getLogger(__name__)
 VAPID = "vapid"
 THREADS = 4
 MOST_WAITING = 1000
+MOST_KEPT = 100_000  # turns that were spoken of
 
 
 class Notices:
@@ -53,6 +54,8 @@ class Notices:
             return
         if self.told.get(table.id) == (table.fence, seat) or len(self.tasks) >= MOST_WAITING:
             return
+        if len(self.told) >= MOST_KEPT:
+            self.told = {}
         self.told[table.id] = table.fence, seat
         task = asyncio.ensure_future(self.tell(table, seat))
         self.tasks.add(task)
@@ -101,6 +104,8 @@ async def subscribe(request: Request) -> Response:
     try:
         told = json.loads(body or b"")
         if isinstance(told, dict) and isinstance(told.get("off"), str):
+            if not told["off"].isprintable():
+                raise HTTPException(422, "An address has no such letters.")
             await hall_of(request).store.append_subscription(hashed(secret), told["off"][:1000], "", "")
             return JSONResponse({"on": False})
         made = subscription_of(told, notices_of(request).services)

@@ -63,6 +63,7 @@ def subscription_of(told: Any, services: tuple[str, ...] = ()) -> Subscription:
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
         where = urlsplit(made.endpoint)
         fits = len(made.endpoint) <= LONGEST_ADDRESS and len(point) == POINT_BYTES and len(secret) == AUTH_BYTES
+        fits = fits and f"{made.endpoint}{made.p256dh}{made.auth}".isprintable()
     except (ValueError, KeyError, TypeError):
         raise UserError("this is no subscription of a browser") from None
     if not fits or not is_service(where.scheme, where.hostname or "", where.netloc, services):

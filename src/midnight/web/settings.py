@@ -27,10 +27,14 @@ class Limits:
     records_a_minute: float = 240
     messages_at_once: float = 40  # by one socket
     messages_a_minute: float = 1200
+    all_messages_at_once: float = 400  # by all of them
+    all_messages_a_minute: float = 3000
     seconds_at_once: float = 6  # of thinking about dear questions: looking back, plans, why not, records
     seconds_a_minute: float = 20
     talk_at_once: float = 12  # things said, and new names
     talk_a_minute: float = 30
+    changes_at_once: float = 24  # seats handed on, talk switched on and off
+    changes_a_minute: float = 60
     contents_at_once: float = 10  # tables with a file or a variant of one's own
     contents_a_minute: float = 6
     content_kilobytes: int = 64  # of such a file

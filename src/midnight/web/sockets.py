@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -26,12 +27,14 @@ from midnight.web.security import (
     element_ids,
     whole_number,
 )
+from midnight.web.turns import Turns
 
 LOG = logging.getLogger(__name__)
 
 LIMIT = 1008
 MOST_WAITING = 512  # messages that somebody has not taken yet
 MOST_BYTES = 4 * 1024 * 1024  # of them
+TOO_FAST = "Too many messages: wait a moment."
 GOODBYE = 3.0  # seconds to hear why one must go
 
 Answer = TypeVar("Answer")
@@ -54,6 +57,7 @@ class Connection:
         self.socket = socket
         self.hall = hall
         self.limiter = limiter
+        self.turns: Turns = socket.app.state.turns
         self.visitor = visitor_of(socket)
         self.outbox: asyncio.Queue[str | int] = asyncio.Queue()
         self.waiting = 0  # bytes in it
@@ -125,9 +129,13 @@ class Connection:
 
     async def take(self, text: str | None) -> None:
         """One message: an answer, an error in words, or the end."""
+        try:
+            self.limiter.take(self.visitor, "all_messages")
+        except TooMany:
+            raise TooMuch(TOO_FAST) from None
         if self.bucket.wait(1) > 0:
             self.limiter.hit["messages"] += 1
-            raise TooMuch("Too many messages: wait a moment.")
+            raise TooMuch(TOO_FAST)
         self.bucket.left -= 1
         if not self.onlooker.may_stay:
             self.dismiss(REPLACED)
@@ -145,7 +153,8 @@ class Connection:
         except Refused as refused:
             self.answer(error_of(str(refused), asked))
             if refused.stale:
-                self.hall.audience.show(self.onlooker)
+                with contextlib.suppress(TooMany):
+                    await self.show()
         except TooMany as much:
             self.answer(error_of(str(much), asked))
         except Moved:
@@ -167,7 +176,18 @@ class Connection:
         for field in message:
             if field not in known:
                 raise Refused(f"A message to {commands[0]} has no such field.")
+        if commands[0] not in AT_ONCE:
+            await self.turns.mine(self.visitor)
         await COMMANDS[commands[0]](self, message)
+
+    async def show(self) -> None:
+        """The whole position as it is now, because this visitor wants it: at his cost."""
+
+        async def drawn() -> tuple[None, float]:
+            await self.turns.mine(self.visitor)
+            return timed(self.hall.audience.show, self.onlooker)
+
+        await self.limiter.dear(self.visitor, drawn)
 
     # === Commands ===
 
@@ -226,7 +246,7 @@ class Connection:
         """A step into the past, as this viewer knew it then."""
         ply = message["see"]
         if ply is None:
-            self.hall.audience.show(self.onlooker)
+            await self.show()
             return
         table = self.table
         if not whole_number(ply) or not 0 <= ply <= table.ply:
@@ -260,7 +280,7 @@ class Connection:
         drawn = self.table.setup.shape(wanted)
         if drawn != self.onlooker.shape:
             self.onlooker.shape = drawn
-            self.hall.audience.show(self.onlooker)
+            await self.show()
 
     async def look_as(self, message: dict[str, Any]) -> None:
         """Another seat of this browser."""
@@ -269,7 +289,7 @@ class Connection:
         if not whole_number(viewer) or viewer not in (*self.onlooker.held, WATCHER):
             raise Refused("This browser does not hold that seat.")
         self.onlooker.viewer = int(viewer)
-        self.hall.audience.show(self.onlooker)
+        await self.show()
 
     async def hand(self, message: dict[str, Any]) -> None:
         seat, to = message["hand"], message.get("to")
@@ -278,6 +298,7 @@ class Connection:
         # Whoever comes back needs nobody's leave to play again.
         if not (seat in self.onlooker.held and to == PERSON):
             self.must_host("hand a seat to a bot")
+        self.limiter.take(self.visitor, "changes")
         await self.hall.hand(self.table, seat, to)
         self.done(message)
 
@@ -288,6 +309,7 @@ class Connection:
             raise Refused("To play again say true.")
         if not self.table.over:
             raise Refused("This game is not over yet.")
+        self.limiter.take(self.visitor, "tables")
         new = await self.hall.again(self.table)
         self.hall.audience.say(self.table, {"table": f"/t/{new.id}"})
 
@@ -337,6 +359,7 @@ class Connection:
         self.must_host("switch talk on and off")
         if not isinstance(message["talk"], bool):
             raise Refused("Talk is true or false.")
+        self.limiter.take(self.visitor, "changes")
         await self.hall.switch_talk(self.table, on=message["talk"])
         self.done(message)
 
@@ -370,6 +393,7 @@ COMMANDS = {
     "plans": Connection.plans,
     "shape": Connection.shape,
 }
+AT_ONCE = ("play", "back")  # those who play wait for nobody who only asks
 FIELDS = {name: (name, "id") for name in COMMANDS} | {
     "play": ("play", "ply", "id"),
     "hand": ("hand", "to", "id"),

@@ -59,6 +59,12 @@ IMPOSSIBLE = {
     "paying in the street": (position(2, "1 1", phase="trade_pay", middle="K"), "at home"),
     "a turn with nothing to pay for": (position(2, "1 1", taken="Ch"), "being paid for"),
     "drawing at the start": (position(2, "0 0", phase="drawing", middle="P"), "needs a piece at a house"),
+    "more cards to rummage than there are": (position(2, "1 1", phase="rummage", due=59), "due: is from 1 to"),
+    "no card to draw": (position(2, "1 1", phase="drawing", middle="P", due=0), "due: is from 1 to"),
+    "more cards to turn than lie there": (
+        position(2, "7 7", phase="pile_flip", middle="K", pile="? ?", due=3),
+        "due: is from 1 to 2",
+    ),
     "a slot of nonsense": (position(2, "7 7", pile="? !"), "is no slot"),
     "a log of nonsense": (position(2, "1 1", log="1;Ch"), "is no entry"),
     "another game": ('game = "chess"', "is not 'trick-or-treat'"),

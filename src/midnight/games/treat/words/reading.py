@@ -36,6 +36,7 @@ PHASES = {
     int(rules.DONE): "over",
 }
 CHANCE_PHASES = ("buckets", "neighbours", "start", "rummage", "flipping", "drawing", "look", "peek")
+OF_DECK, OF_PILE = ("rummage", "drawing"), ("pile_flip", "look")  # phases in which so many cards are due
 BEFORE_DEAL = ("rank", "buckets", "neighbours")
 HIDDEN = "?"
 EMPTY = "-"
@@ -62,7 +63,7 @@ def placed(w: TreatWords, table: Table) -> TrickOrTreat:
     read_decks(w, table, state, phase, view)
     read_buckets(w, table, state)
     read_pile_and_home(w, table, state, phase, view)
-    read_trade(w, table, state)
+    read_trade(w, table, state, phase)
     if view:
         for place in range(KINDS):
             state.pool[place] = UNSEEN
@@ -318,8 +319,8 @@ def check_pool(table: Table, state: TrickOrTreat) -> None:
     table.check("cards", events <= state.pool_events(), f"{events} unseen events, but {state.pool_events()} are left")
 
 
-def read_trade(w: TreatWords, table: Table, state: TrickOrTreat) -> None:
-    state.due = table.number("due", 0, 99, 0)
+def read_trade(w: TreatWords, table: Table, state: TrickOrTreat, phase: str) -> None:
+    state.due = table.number("due", 0, 99, int(phase in (*OF_DECK, *OF_PILE)))
     chosen = table.number("chosen", 0, int(state.slots), 0)
     state.chosen = chosen - 1 if chosen else NONE
     taken = table.one_of("taken", (*w.kinds[:KINDS], HIDDEN, EMPTY), EMPTY)
@@ -348,6 +349,9 @@ def settle(w: TreatWords, table: Table, state: TrickOrTreat, phase: str) -> None
     at_house = 1 <= state.place[state.turn] <= HOUSES
     needs_house = phase in ("rummage", "flip", "drawing", "after_take")
     table.check("phase", at_house or not needs_house, f"{phase!r} needs a piece at a house 1 to {HOUSES}")
+    if phase in (*OF_DECK, *OF_PILE):
+        left = int(state.size[state.place[state.turn] - 1] if phase in OF_DECK else state.pile)
+        table.check("due", 1 <= state.due <= left, f"is from 1 to {left}, as many cards as are left there")
     needs_cards = phase in ("flip", "drawing", "pile_flip", "look", "trade_take", "peek", "trade_pay")
     table.check("middle", state.flips > 0 or not needs_cards, f"{phase!r} follows a card that was flipped")
     home_event = phase in ("pile_flip", "look", "trade_take", "peek", "trade_pay")
