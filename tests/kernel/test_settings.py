@@ -47,6 +47,7 @@ def test_every_choice_is_a_sentence_under_a_heading_and_has_a_reason(game: Game)
             assert all(says.endswith(".") and says[0].isupper() for says in setting.says)
             assert setting.group
             assert len(set(setting.says)) == len(setting.says)
+            assert setting.why or setting.ruling, setting.name
         if setting.ruling:
             assert setting.ruling in game.rulebook().rulings
 

@@ -13,7 +13,7 @@ from midnight.errors import UserError
 from midnight.table.audience import Onlooker
 from midnight.table.hall import Hall, Sitter
 from midnight.table.schema import BOT, HERE, PERSON
-from midnight.table.store import Store
+from midnight.table.store import Store, now
 from midnight.table.table import Table, hashed
 
 
@@ -48,6 +48,28 @@ def test_a_turn_that_lasts_too_long_is_ended_by_the_agreed_bot_until_its_person_
         assert hasty.chairs[1].kind == BOT
         await hall.hand(hasty, 0, "person")
         assert hasty.chairs[0].kind == HERE
+
+    in_hall(tmp_path, scene)
+
+
+def test_whoever_comes_back_to_a_late_turn_has_the_whole_time_again(tmp_path: Path) -> None:
+    async def scene(hall: Hall) -> None:
+        people = [Sitter(HERE, "Ann"), Sitter(PERSON, "Bob")]
+        table = (await hall.make("hidden-castle", 2, {}, people, facts={"deadline": "86400 easy"})).table
+        heard = looks(hall, table, table.host_hash, 0)
+        hall.closing = True  # no bot plays in this scene
+        for _ in range(2):
+            table.moved -= 100_000
+            assert await hall.end_late_turn(table)
+            assert (table.chairs[0].kind, table.chairs[0].bot) == (BOT, "easy")
+            assert "until" not in heard[-1]["frame"]  # type: ignore[operator]
+            before = now()
+            await hall.hand(table, 0, "person")
+            assert not await hall.end_late_turn(table)
+            until, bot = heard[-1]["frame"]["until"]  # type: ignore[index]
+            assert bot == "easy"
+            assert until >= round(before + 86400)
+        hall.closing = False
 
     in_hall(tmp_path, scene)
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from midnight.games import game
+from midnight.games import game, games
+from midnight.web.form import questions
 from tests.web.hands import PATIENCE, PHONE, Screens
 from tests.web.house import Browser, House
 from tests.web.test_people import serious
@@ -85,6 +86,15 @@ def test_a_variant_file_is_brought_and_a_preset_is_chosen(screens: Screens, tmp_
     expect(page.locator("main")).to_contain_text("night.nights = 4")
     expect(page.locator("main")).to_contain_text("Animals are dealt. chosen here")
     screens.complaints.clear()
+
+
+def test_every_question_of_every_form_is_in_sentences_and_has_a_reason() -> None:
+    for one in games().values():
+        for heading, group in questions(one):
+            assert heading != "More"
+            for question in group:
+                assert question["reason"], (one.name, question["name"])
+                assert all(says.endswith(".") for _, says in question["values"])
 
 
 def test_content_that_would_harm_is_answered_in_a_sentence(inn: House) -> None:

@@ -19,7 +19,10 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from playwright.sync_api import Browser as Chromium
+from playwright.sync_api import expect
 
+from tests.web.hands import Screens
 from tests.web.house import PATIENCE, Browser, House, chosen
 
 Pushed = tuple[str, dict[str, str], bytes]  # path, headers, body
@@ -161,3 +164,57 @@ def test_the_server_calls_no_address_but_those_of_push_services(house: House, se
     assert browser.http.post("/push", json=good, headers={"Origin": "http://evil.example"}).status_code == 403
     assert service.pushed.empty()
     browser.close()
+
+
+# No push service is behind the Chromium of the tests: what it would give is ours.
+SUBSCRIBES = """(told) => {
+  const made = { endpoint: told.endpoint, toJSON: () => told, unsubscribe: async () => true };
+  PushManager.prototype.getSubscription = async () => null;
+  PushManager.prototype.subscribe = async (wanted) => {
+    window.asked = [wanted.userVisibleOnly, ...wanted.applicationServerKey];
+    return made;
+  };
+}"""
+SHOWN = """navigator.serviceWorker.ready.then((worker) => worker.getNotifications())
+  .then((all) => all.map((one) => [one.title, one.body, one.data.url]))"""
+
+
+def test_a_button_in_the_lobby_and_the_word_is_shown_with_the_page_closed(
+    chromium: Chromium, house: House, service: Service
+) -> None:
+    screens = Screens(chromium, house.base)
+    me = screens.open()
+    me.context.grant_permissions(["notifications"], origin=house.base)
+    me.context.add_init_script(f"({SUBSCRIBES})({json.dumps(service.subscription())})")
+    table = me.set_table("hidden-castle", "friend", "me")
+    link = me.links()[0]
+    me.page.goto("/", wait_until="domcontentloaded")
+    me.page.get_by_role("button", name="Tell me when it is my turn").click()
+    expect(me.page.get_by_role("button", name="You are told when it is your turn")).to_be_visible()
+    public = bytes_of(me.page.request.get("/push/key").json()["key"])
+    assert me.page.evaluate("window.asked") == [True, *public]
+    # The page is closed, a friend plays, and the word comes: sealed for this browser, and shown by its worker alone.
+    blank = me.context.new_page()
+    me.page.close()
+    friend = Browser(house.base)
+    friend.get(link)
+    sitting = friend.sit(table, 0)
+    frame = sitting.until(lambda message: "frame" in message)["frame"]
+    sitting.ask({"play": chosen(frame), "ply": frame["fence"], "id": 1}, "ok")
+    told = service.read(service.pushed.get(timeout=PATIENCE)[2])
+    wire = me.context.new_cdp_session(blank)
+    known: list[dict[str, str]] = []
+    wire.on("ServiceWorker.workerRegistrationUpdated", lambda event: known.extend(event["registrations"]))
+    wire.send("ServiceWorker.enable")
+    while not known:
+        blank.wait_for_timeout(20)
+    data = {"origin": house.base, "registrationId": known[0]["registrationId"], "data": json.dumps(told)}
+    wire.send("ServiceWorker.deliverPushMessage", data)
+    blank.goto(f"{house.base}/offline")
+    while not (shown := blank.evaluate(SHOWN)):
+        blank.wait_for_timeout(20)
+    assert shown == [["Escape from the Hidden Castle", "It is your turn.", f"/t/{table}"]]
+    sitting.close()
+    friend.close()
+    screens.close()
+    assert screens.complaints == []

@@ -25,6 +25,7 @@ class Setting:
     free: str = ""  # what else it may be, in words, e.g. "a file"; "" if only the values
     says: tuple[str, ...] = ()  # each value as a sentence, in the same order
     group: str = ""  # the heading it stands under in a form
+    why: str = ""  # the reason for the default, where no ruling of ours gives it
 
     @property
     def default(self) -> str:

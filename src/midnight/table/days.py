@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from midnight.errors import UserError
 from midnight.kernel.state import OVER, WATCHER
+from midnight.table.deadline import DEADLINE, deadline_of, due, stand_in
 from midnight.table.rights import Hashes
 from midnight.table.schema import BOT, GONE, PERSON, SEATED, Key
 from midnight.table.seating import Seating
@@ -15,27 +16,9 @@ from midnight.table.table import Table
 from midnight.table.upkeep import remove
 
 OPEN = "open"  # the fact that a table stands in the lobby for everybody
-DEADLINE = "deadline"  # the fact that a turn ends after so many seconds, and which player then stands in
 MOST_OPEN = 30  # tables the lobby shows to everybody
 MOST_WATCHED = 20_000  # tables whose deadlines are watched
 NO_TABLE = 4404
-STEADY = "sensible"
-
-
-def deadline_of(table: Table) -> tuple[float, str] | None:
-    """After how many seconds who stands in; None if there is no such agreement."""
-    seconds, _, bot = table.facts.get(DEADLINE, "").partition(" ")
-    if not seconds.isdecimal() or bot not in table.setup.game.bots:
-        return None
-    return float(seconds), bot
-
-
-def due(table: Table) -> float | None:
-    """The moment when the one who decides has had his time; None if he has as long as he likes."""
-    agreed, chair = deadline_of(table), table.chairs.get(table.seat)
-    if agreed is None or chair is None or chair.kind == BOT or table.over:
-        return None
-    return table.moved + agreed[0]
 
 
 def free_seats(table: Table) -> list[int]:
@@ -73,6 +56,13 @@ class Days(Seating):
                         table = await self.table(name)
                         if table is not None and await self.end_late_turn(table):
                             self.looked_after[name] = at
+
+    async def hand(self, table: Table, seat: int, to: str) -> None:
+        """Whoever comes back to his own turn has the whole time for it."""
+        if to == PERSON and seat == table.seat:
+            table.moved = now()
+            self.looked_after.pop(table.id, None)
+        await super().hand(table, seat, to)
 
     async def end_late_turn(self, table: Table) -> bool:
         """False if the turn may still last."""
@@ -126,8 +116,7 @@ class Days(Seating):
         self.audience.dismiss_strangers(table)
         for seat in held:
             if table.state.seat != OVER and table.chairs[seat].kind != BOT and not table.devices(seat):
-                bots = table.setup.game.bots
-                await self.hand(table, seat, f"{BOT}:{STEADY if STEADY in bots else bots[-1]}")
+                await self.hand(table, seat, f"{BOT}:{stand_in(table)}")
 
     def others(self, table: Table, hashes: Hashes) -> bool:
         """Does anybody else sit here?"""

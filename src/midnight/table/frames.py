@@ -13,6 +13,7 @@ from midnight.kernel.game import Setup
 from midnight.kernel.show import Player, Shape
 from midnight.kernel.state import CHANCE, OVER, WATCHER, State
 from midnight.kernel.words import NOBODY, Event
+from midnight.table.deadline import deadline_of, due
 from midnight.table.schema import BOT
 from midnight.table.since import since
 from midnight.table.table import Table
@@ -93,7 +94,14 @@ def own(table: Table, new: Sight, viewer: int) -> Frame:
         made["aims"] = aims
     made["since"] = since(table, viewer) if mine else []
     made["back"] = offered(table, viewer)
+    made |= until(table)
     return made
+
+
+def until(table: Table) -> Frame:
+    """Until when the turn may last, and who then stands in; nothing where it has no end."""
+    ends, agreed = due(table), deadline_of(table)
+    return {} if ends is None or agreed is None else {"until": [round(ends), agreed[1]]}
 
 
 def common(table: Table, new: Sight, old: Sight | None, hearer: int, connected: set[int], shape: Shape = "wide") -> str:

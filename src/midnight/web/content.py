@@ -6,9 +6,11 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from midnight.table.deadline import deadline_of
 from midnight.table.own import FILE
 from midnight.table.table import Table
 from midnight.variants import differences, to_text
+from midnight.web.mine import counted
 from midnight.web.pages import page, table_of
 from midnight.web.security import hashes_of
 
@@ -32,6 +34,10 @@ async def content_page(request: Request) -> Response:
         for value in [setup.settings[setting.name]]
         if setting.says or setting.name in changed
     ]
+    agreed = deadline_of(table)
+    if agreed is not None:
+        says = f"A turn may last {counted(agreed[0])[0]}; then the bot “{agreed[1]}” stands in."
+        told.append({"says": says, "changed": False, "name": ""})
     name, _, text = table.facts.get(FILE, "").partition("\n")
     return page(
         "content.html",

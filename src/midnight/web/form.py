@@ -13,6 +13,7 @@ from midnight.errors import UserError
 from midnight.kernel import toml
 from midnight.kernel.game import Game, Setting
 from midnight.kernel.settings import AS_PRINTED, Preset
+from midnight.table.deadline import usual_stand_in
 from midnight.table.own import FILE, Brought, file_name, shipped, taking
 from midnight.table.workers import Failed
 from midnight.web.limits import visitor_of
@@ -40,6 +41,7 @@ def new_page(one: Game, chosen: dict[str, str], error: str, status: int = 200) -
         error=error,
         called=called(one),
         deadlines=DEADLINES,
+        stand_in=usual_stand_in(one),
         questions=questions(one),
         presets=[preset_told(one, preset) for preset in one.presets],
         files=taking(one),
@@ -68,7 +70,7 @@ def questions(one: Game) -> list[tuple[str, list[dict[str, Any]]]]:
                     "name": setting.name,
                     "meaning": setting.meaning,
                     "reason": reason(one, setting),
-                    "values": [(value, setting.sentence(value)) for value in values],
+                    "values": [(value, said(setting, value)) for value in values],
                     "few": len(values) <= FEW,
                 }
             )
@@ -79,9 +81,15 @@ def choices(one: Game, setting: Setting) -> tuple[str, ...]:
     return (*setting.values, *shipped(one, setting.name)) if setting.takes_file else setting.values
 
 
+def said(setting: Setting, value: str) -> str:
+    """A value in a sentence; a file of ours by its name."""
+    ours = value and value not in setting.values
+    return f"The {setting.name} is “{value.replace('_', ' ')}”, one of ours." if ours else setting.sentence(value)
+
+
 def reason(one: Game, setting: Setting) -> str:
-    """Why it is as it is if nobody says otherwise: our ruling on what the book leaves open."""
-    return one.rulebook().rulings.get(setting.ruling, "").replace("`", "")
+    """Why it is as it is if nobody says otherwise: our ruling on what the book leaves open, where it leaves it."""
+    return setting.why or one.rulebook().rulings.get(setting.ruling, "").replace("`", "")
 
 
 def preset_told(one: Game, preset: Preset) -> dict[str, Any]:

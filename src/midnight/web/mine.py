@@ -12,7 +12,8 @@ from starlette.responses import RedirectResponse, Response
 from midnight.errors import UserError
 from midnight.games import games
 from midnight.kernel.state import WATCHER
-from midnight.table.days import due, free_seats
+from midnight.table.days import free_seats
+from midnight.table.deadline import deadline_of, due
 from midnight.table.engine import TryAgain
 from midnight.table.rights import Hashes
 from midnight.table.schema import BOT
@@ -58,9 +59,10 @@ async def open_tables(request: Request) -> list[dict[str, Any]]:
         {
             "title": table.setup.game.title,
             "url": f"/t/{table.id}",
-            "with": others(table, []),
+            "with": others(table, free_seats(table)),
             "free": len(free_seats(table)),
-            "since": ago(table.row.created),
+            "since": f"set {span(table.row.created)} ago",
+            "pace": pace(table),
         }
         for table in await hall_of(request).open_tables()
         if not table.may_look(hashes)
@@ -79,37 +81,46 @@ def row_of(request: Request, table: Table, hashes: Hashes) -> dict[str, Any]:
         "mine": table.seat in held and table.chairs[table.seat].kind != BOT,
         "over": table.over,
         "with": others(table, held),
-        "since": ago(table.moved),
-        "ends": "" if ends is None else within(ends),
+        "since": f"over {span(table.moved)} ago" if table.over else f"waiting for {span(table.moved)}",
+        "ends": "" if ends is None else left(ends),
         "host": table.hosted_by(hashes),
         "may_delete": table.hosted_by(hashes) and (table.over or not hall_of(request).others(table, hashes)),
     }
 
 
-def others(table: Table, held: list[int]) -> str:
-    """Who else sits there, by name."""
-    names = [
-        f"{table.words.names[seat]} (bot)" if chair.kind == BOT else table.words.names[seat]
-        for seat, chair in sorted(table.chairs.items())
-        if seat != WATCHER and seat not in held
-    ]
-    return ", ".join(names)
+def others(table: Table, but: list[int]) -> str:
+    """Who else sits there, by name; who has not come yet is only invited."""
+    free = free_seats(table)
+    notes = {seat: " (bot)" for seat, chair in table.chairs.items() if chair.kind == BOT}
+    notes |= dict.fromkeys(free, " (invited)")
+    seats = [seat for seat in sorted(table.chairs) if seat != WATCHER and seat not in but]
+    return ", ".join(f"{table.words.names[seat]}{notes.get(seat, '')}" for seat in seats)
 
 
-def span(seconds: float) -> str:
+def counted(seconds: float) -> list[str]:
+    """Days, hours and minutes, the largest first; of what there is none nothing is said."""
+    found = []
     for unit, name in ((DAY, "day"), (HOUR, "hour"), (MINUTE, "minute")):
-        if seconds >= unit:
-            count = int(seconds // unit)
-            return f"{count} {name}{'s' if count > 1 else ''}"
-    return "a moment"
+        count, seconds = int(seconds // unit), seconds % unit
+        if count:
+            found.append(f"{count} {name}{'s' if count > 1 else ''}")
+    return found or ["a moment"]
 
 
-def ago(at: float) -> str:
-    return f"since {span(max(0.0, time.time() - at))}"
+def span(at: float) -> str:
+    """How long ago that was, in one word."""
+    return counted(max(0.0, time.time() - at))[0]
 
 
-def within(at: float) -> str:
-    return f"{span(max(0.0, at - time.time()))} left"
+def left(at: float) -> str:
+    """How long it is until then: nobody should count on more than there is."""
+    return f"{' '.join(counted(max(0.0, at - time.time()))[:2])} left"
+
+
+def pace(table: Table) -> str:
+    """How fast they play at a table that one might join."""
+    agreed = deadline_of(table)
+    return "" if agreed is None else f"a turn may last {counted(agreed[0])[0]}"
 
 
 # === What one may do ===

@@ -144,4 +144,4 @@ async def manifest(request: Request) -> Response:
 async def offline(request: Request) -> Response:
     """GET /offline: what the installed page shows without a network."""
     words = "There is no way to the server at the moment. Your tables are kept; try again when the network is back."
-    return page("message.html", heading="Out of reach", text=words)
+    return page("message.html", heading="Out of reach", text=words, again=True)

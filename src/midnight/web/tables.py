@@ -16,7 +16,8 @@ from midnight.kernel.show import Shape
 from midnight.kernel.state import WATCHER
 from midnight.table import frames
 from midnight.table.audience import viewer_number
-from midnight.table.days import DEADLINE, OPEN, STEADY
+from midnight.table.days import OPEN
+from midnight.table.deadline import DEADLINE, usual_stand_in
 from midnight.table.engine import TryAgain
 from midnight.table.hall import Sitter
 from midnight.table.schema import BOT, HERE, PERSON
@@ -92,9 +93,9 @@ def agreed(one: Game, fields: dict[str, str]) -> dict[str, str]:
     if wanted not in ("", *DEADLINES):
         raise UserError(f"a turn may last {', '.join(DEADLINES)} or as long as one likes")
     if wanted:
-        bot = fields.get("stand-in") or (STEADY if STEADY in one.bots else one.bots[-1])
-        if bot not in one.bots:
-            raise UserError(f"{one.title} has no bot of that name; it has {', '.join(one.bots)}")
+        bot = fields.get("stand-in") or usual_stand_in(one)
+        if bot not in one.players:
+            raise UserError(f"{one.title} has no bot of that name; it has {', '.join(one.players)}")
         facts[DEADLINE] = f"{DEADLINES[wanted]} {bot}"
     return facts
 

@@ -19,7 +19,15 @@ from midnight.kernel.playout import Bot
 from midnight.kernel.settings import presets
 from midnight.kernel.show import Show
 
-BOARD = Setting("board", ("",), "the board: one of ours by name, or a file of your own", free="a board file")
+BOARD = Setting(
+    "board",
+    ("",),
+    "the board: one of ours by name, or a file of your own",
+    free="a board file",
+    says=("The board is the one above.",),
+    group="The board",
+    why="The rules speak of it by its chambers and numbers; the others are made for a change.",
+)
 COLOUR = Setting(
     "colours",
     ("",),
@@ -102,6 +110,7 @@ class HiddenCastleGame(CastleGame):
             "this game, or the original on the same board",
             says=("We play the Hidden Castle.", "We play its original, Midnight Party."),
             group="The game",
+            why="It is the newer game of the two, and the one whose name this table bears.",
         ),
         Setting(
             "clock_end",

@@ -7,7 +7,7 @@ export function remembered(live, frame) {
   for (const id of frame.gone ?? []) delete pieces[id];
   const order = frame.order ?? [...new Set([...before.order, ...Object.keys(frame.pieces)])].filter((id) => id in pieces);
   const last = frame.full ? frame.last : frame.staged?.length ? frame.staged : before.last;
-  return { ...before, gives_up: [], aims: [], ...frame, full: true, pieces, order, last, story: [...before.story, ...frame.story] };
+  return { ...before, gives_up: [], aims: [], until: null, ...frame, full: true, pieces, order, last, story: [...before.story, ...frame.story] };
 }
 
 /** Some of the pieces of a frame, as a change of the picture. */

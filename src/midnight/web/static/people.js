@@ -2,11 +2,21 @@
 
 import { byId, make, remember } from "./dom.js";
 import { form } from "./forms.js";
+import { named } from "./names.js";
 import { toast } from "./toast.js";
 
 const REACTIONS = ["Well played!", "Oh no!", "Ha ha!", "Hm …", "Thank you!", "Boo!"];
 const PHONE = "(max-width: 760px)";
+const HEARD = 6000; // milliseconds for which what was just said stands over the table
 const PATIENCE = 2000; // milliseconds until a play that was not acknowledged is spoken of
+
+/** A moment as people say it: today the time alone. */
+function moment(at) {
+  const then = new Date(at * 1000);
+  const time = { hour: "2-digit", minute: "2-digit" };
+  if (then.toDateString() === new Date().toDateString()) return then.toLocaleTimeString([], time);
+  return then.toLocaleString([], { weekday: "short", day: "numeric", month: "short", ...time });
+}
 
 export class People {
   /** acts: send(message), ask(message), reopen(); facts: host, seats held here. */
@@ -26,6 +36,7 @@ export class People {
     });
     byId("tool-talk").addEventListener("click", () => this.open(byId("talk").hidden));
     byId("talk-close").addEventListener("click", () => this.open(false));
+    byId("talk-heard").addEventListener("click", () => this.open(true));
     byId("talk-mute").addEventListener("click", () => this.mute(!this.muted));
     this.mute(this.muted);
     byId("talk-switch")?.addEventListener("click", () => this.acts.send({ talk: !this.on }));
@@ -36,9 +47,16 @@ export class People {
   open(wanted) {
     byId("talk").hidden = !wanted;
     byId("tool-talk").setAttribute("aria-expanded", String(wanted));
-    for (const id of ["tool-talk", "pull"]) byId(id).classList.remove("news");
+    this.read();
+    if (wanted) byId("talk-lines").scrollTop = byId("talk-lines").scrollHeight;
     if (wanted) byId("talk-text").focus();
     else byId("tool-talk").focus();
+  }
+
+  /** Nothing new is left to be read. */
+  read() {
+    for (const id of ["tool-talk", "pull"]) byId(id).classList.remove("news");
+    byId("talk-heard").hidden = true;
   }
 
   /** Hidden for whoever looks here; the others talk on. */
@@ -47,7 +65,7 @@ export class People {
     remember("talk", wanted ? "hidden" : "shown");
     byId("talk").classList.toggle("muted", wanted);
     byId("talk-mute").setAttribute("aria-pressed", String(wanted));
-    if (wanted) for (const id of ["tool-talk", "pull"]) byId(id).classList.remove("news");
+    if (wanted) this.read();
   }
 
   async say() {
@@ -71,12 +89,23 @@ export class People {
 
   said(lines, old = false) {
     const host = byId("talk-lines");
-    for (const { seat, name, text } of lines) {
+    for (const { at, seat, name, text } of lines) {
       const who = make("strong", {}, make("bdi", {}, name));
-      host.append(make("li", {}, seat < 30 ? form(seat, false) : null, who, `: ${text}`));
+      const words = make("span", { class: "talk-words" }, who, `: ${text} `, make("time", {}, moment(at)));
+      host.append(make("li", {}, seat < 30 ? form(seat, false) : null, words));
     }
     host.scrollTop = host.scrollHeight;
-    if (!old && !this.muted && byId("talk").hidden) for (const id of ["tool-talk", "pull"]) byId(id).classList.add("news");
+    if (!old && !this.muted && byId("talk").hidden) this.heard(lines.at(-1));
+  }
+
+  /** Something was said while nobody looked there: it stands over the table for a moment, and a mark stays. */
+  heard({ name, text }) {
+    for (const id of ["tool-talk", "pull"]) byId(id).classList.add("news");
+    const bubble = byId("talk-heard");
+    bubble.replaceChildren(make("strong", {}, make("bdi", {}, name)), `: ${text}`);
+    bubble.hidden = false;
+    clearTimeout(this.bubble);
+    this.bubble = setTimeout(() => (bubble.hidden = true), HEARD);
   }
 
   // === My seat ===
@@ -84,9 +113,21 @@ export class People {
   /** A bot that stands in for me is told of, with the way back. */
   seats(players, viewer) {
     const me = players.find((player) => player.seat === viewer);
-    if (me?.handed && this.facts.seats.includes(viewer)) {
+    const handed = Boolean(me?.handed && this.facts.seats.includes(viewer));
+    if (handed && !this.handed) {
       this.news("stand-in", "A bot plays for you.", "Take my seat back", () => this.acts.send({ hand: viewer, to: "person" }));
-    } else if (this.told === "stand-in") this.quiet();
+    } else if (!handed && this.told === "stand-in") this.quiet();
+    this.handed = handed; // who has said "not now" is not asked again; the way back stands at the name
+  }
+
+  /** Until when the one who decides may think, where the table has agreed on an end. */
+  until({ until, decides, players }) {
+    const line = byId("until");
+    line.hidden = !until;
+    if (!until) return;
+    const [at, bot] = until;
+    const name = players.find((player) => player.seat === decides)?.name;
+    line.replaceChildren(...named(`${name} has until ${moment(at)}; then the bot “${bot}” stands in.`));
   }
 
   notice({ kind, seat }) {

@@ -1,8 +1,12 @@
 // Who sits at the table: names, scores, what they hold, who is here, who is to decide.
 
-import { byId, make } from "./dom.js";
+import { byId, make, makeSvg } from "./dom.js";
 import { form } from "./forms.js";
 import { nameOf } from "./names.js";
+
+const PEN = "M4 20l1-5L16 4l4 4L9 19l-5 1zM13.500 6.500l4 4";
+const BOT = "M5 9h14v11H5zM12 9V5M12 3.500v.1M9.500 13v2M14.500 13v2M2.500 13v3M21.500 13v3";
+const PERSON = "M12 11a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7zM4.500 20c.500-4.500 3.500-6.500 7.500-6.500s7 2 7.500 6.500z";
 
 export class Players {
   /** acts: rename(name), hand(seat, to); facts: host, bots, seats held here. */
@@ -29,9 +33,10 @@ export class Players {
     if (turn) classes.push("turn");
     if (away) classes.push("away");
     if (winner) classes.push("winner");
+    if (away || player.handed || player.devices > 1) classes.push("tells");
     const note = this.note(player, { mine, bot, away, viewer, turn });
-    const other = player.called && !player.name.includes(player.called);
-    const called = other ? make("span", { class: "player-called" }, player.called) : null;
+    const called = player.called && !player.name.includes(player.called) ? player.called : "";
+    const told = [["player-called", called], ["player-note", note], ["player-has", player.holds]].filter(([, text]) => text);
     return make(
       "li",
       { class: classes.join(" "), "data-seat": player.seat, "aria-current": turn ? "true" : null },
@@ -39,8 +44,8 @@ export class Players {
       make(
         "div",
         { class: "player-words" },
-        make("p", { class: "player-name", title: player.name }, make("strong", {}, nameOf(player)), called, note ? make("span", { class: "player-note" }, note) : null),
-        player.holds ? make("p", { class: "player-holds", title: player.holds }, player.holds) : null,
+        make("p", { class: "player-name", title: player.name }, make("strong", {}, nameOf(player))),
+        make("p", { class: "player-holds", title: player.holds || null }, ...told.map(([kind, text]) => make("span", { class: kind }, text))),
       ),
       make("span", { class: "player-score" }, make("span", { class: "hidden" }, "score "), player.score ?? ""),
       ...this.doors(player, mine && player.seat === viewer),
@@ -54,16 +59,18 @@ export class Players {
     if (bot) return player.bot || "bot";
     if (player.seat === viewer && this.facts.seats.length > 1) return "looking now";
     if (mine) return this.facts.seats.length > 1 ? "at this screen" : player.devices > 1 ? `you, on ${player.devices} devices` : "you";
-    return away ? "away" : player.devices > 1 ? `here, on ${player.devices} devices` : "here";
+    if (away) return player.devices ? "away" : "not here yet";
+    return player.devices > 1 ? `here, on ${player.devices} devices` : "here";
   }
 
   doors(player, mine) {
     if (mine && player.kind !== "bot") {
-      return [door("Rename", `Change the name ${player.name}`, () => this.rename(player.own || player.name))];
+      return [door(icon(PEN), `Change the name ${player.name}`, () => this.rename(player.own || player.name))];
     }
+    if (mine && player.handed) return [door("Sit down", `Take the seat of ${player.name} back from the bot`, () => this.acts.hand(player.seat, "person"))];
     if (!this.facts.host) return [];
-    if (player.handed) return [door("Give back", `Give the seat back to ${player.name}`, () => this.acts.hand(player.seat, "person"))];
-    if (player.kind !== "bot") return [door("Hand over", `Hand the seat of ${player.name} to a bot`, () => this.hand(player))];
+    if (player.handed) return [door(icon(PERSON), `Give the seat back to ${player.name}`, () => this.acts.hand(player.seat, "person"))];
+    if (player.kind !== "bot") return [door(icon(BOT), `Hand the seat of ${player.name} to a bot`, () => this.hand(player))];
     return [];
   }
 
@@ -85,20 +92,26 @@ export class Players {
     };
     dialog.replaceChildren(
       make("h2", { id: "hand-title" }, `Who plays for ${player.name}?`),
-      make("p", {}, "The seat stays theirs: you can give it back at any time."),
+      make("p", {}, "The seat stays theirs: they can take it back at any time, and you can give it back."),
       make(
         "p",
         { class: "doors" },
-        ...[...this.facts.bots].reverse().map((bot) => make("button", { class: "button warm", on: { click: () => give(bot) } }, `The bot “${bot}”`)),
-        make("button", { class: "button quiet", on: { click: () => dialog.close() } }, "Nobody"),
+        ...[...this.facts.bots].reverse().map((bot) => make("button", { class: "button", on: { click: () => give(bot) } }, `The bot “${bot}”`)),
+        make("button", { class: "button quiet", on: { click: () => dialog.close() } }, "Leave it as it is"),
       ),
     );
     dialog.showModal();
   }
 }
 
-function door(text, label, act) {
-  return make("button", { class: "player-door", "aria-label": label, on: { click: act } }, text);
+function door(shown, label, act) {
+  return make("button", { class: "player-door", "aria-label": label, title: label, on: { click: act } }, shown);
+}
+
+function icon(d) {
+  const svg = makeSvg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" });
+  svg.append(makeSvg("path", { d }));
+  return svg;
 }
 
 /** A seat in the line of a narrow screen. */

@@ -127,6 +127,7 @@ async function settle(frame) {
   const show = () => {
     if (past) return [];
     const changed = stage.show(whole, { story: frame.full ? "tell" : "add" });
+    people.until(whole);
     if (!frame.full) byId("polite").textContent = frame.story.map((entry) => entry.text).join(" ");
     return changed;
   };
