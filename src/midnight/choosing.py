@@ -1,16 +1,15 @@
-"""`--set` and `--variant`, the same for every command, and what a shell completes for them."""
+"""GAME, `--set` and `--variant`, the same for every command."""
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
-from click.shell_completion import CompletionItem
 
+from midnight.completing import complete_changes, complete_games
 from midnight.errors import UserError
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -59,26 +58,19 @@ def settings_of(game_name: str | None, pairs: tuple[str, ...], variants: tuple[s
     return {**chosen, **pairs_of(pairs)}
 
 
-def complete(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Settings and content paths of the game that stands on the line, with their present values."""
-    from midnight.games import games
-    from midnight.kernel.changes import listed
-    from midnight.kernel.files import Files
-
-    # The line is cut where the value begins, and what stands before an option without one is lost to the context.
-    line = [str(context.params.get("game_name")), *os.environ.get("COMP_WORDS", "").split()]
-    one = next((games()[word] for word in line if word in games()), None)
-    if one is None:
-        return []
-    files = Files()
-    one.read(one.checked(None, None)[1], files)
-    found = [CompletionItem(f"{setting.name}=", help=setting.meaning) for setting in one.settings]
-    found += [CompletionItem(f"{place.path}=", help=str(place.sample)) for place in listed(files.tables)]
-    return [item for item in found if item.value.startswith(incomplete)]
+def the_game(*, needed: bool = True) -> Callable[[F], F]:
+    """Give a command the name of a game."""
+    return click.argument(
+        "game_name", metavar="GAME" if needed else "[GAME]", required=needed, shell_complete=complete_games
+    )
 
 
 def choosing(command: F) -> F:
     """Give a command `--set` and `--variant`."""
-    pairs = click.option("--set", "pairs", multiple=True, metavar="NAME=VALUE", help=SET_HELP, shell_complete=complete)
-    files = click.option("--variant", "variants", multiple=True, metavar="FILE", help="A variant file.")
+    pairs = click.option(
+        "--set", "pairs", multiple=True, metavar="NAME=VALUE", help=SET_HELP, shell_complete=complete_changes
+    )
+    files = click.option(
+        "--variant", "variants", multiple=True, metavar="FILE", type=click.Path(), help="A variant file."
+    )
     return files(pairs(command))

@@ -17,7 +17,8 @@ from typing import NoReturn, TextIO
 import click
 
 from midnight import PURE, __version__
-from midnight.choosing import choosing, read_text, settings_of
+from midnight.choosing import choosing, read_text, settings_of, the_game
+from midnight.completing import complete_players
 from midnight.errors import UserError
 from midnight.lab.commands import commands as lab_commands
 
@@ -174,7 +175,7 @@ def new_game(name: str, into: Path) -> None:
 
 
 @cli.command()
-@click.argument("game_name", metavar="GAME")
+@the_game()
 @click.argument("rule", metavar="[ID]", required=False)
 @click.option("--coverage", is_flag=True, help="List every rule id with its tests; fails if one has none.")
 @click.option("--cards", is_flag=True, help="List every card with its text made from its data.")
@@ -197,9 +198,14 @@ def rules(game_name: str, rule: str | None, coverage: bool, cards: bool, folder:
 
 
 @cli.command()
-@click.argument("game_name", metavar="[GAME]", required=False)
+@the_game(needed=False)
 @click.option("--seats", type=int, help="How many play; the fewest by default.")
-@click.option("--bots", "spec", help="Who sits where, e.g. me:Anna,sensible,random; `me` for every person.")
+@click.option(
+    "--bots",
+    "spec",
+    help="Who sits where, e.g. me:Anna,sensible,random; `me` for every person.",
+    shell_complete=complete_players,
+)
 @choosing
 @click.option("--colours", metavar="LIST", help="Colours or characters seat by seat, in games with them: green,red.")
 @click.option("--seed", type=int, help="The same seed, the same dice; otherwise fresh ones.")
@@ -236,9 +242,15 @@ def play(
 
 
 @cli.command()
-@click.argument("game_name", metavar="GAME")
+@the_game()
 @click.option("--seats", type=int, help="How many play; the fewest by default.")
-@click.option("--bots", "spec", default="random", help="One player for all seats, or one a seat: sensible,search:500.")
+@click.option(
+    "--bots",
+    "spec",
+    default="random",
+    help="One player for all seats, or one a seat: sensible,search:500.",
+    shell_complete=complete_players,
+)
 @click.option("-n", "--games", "count", type=int, default=1000, help="How many games.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes; all cores by default.")
 @click.option("--seed", type=int, default=1, help="The same seed, the same games, whatever the number of jobs.")
@@ -275,13 +287,18 @@ def simulate(
 
 
 @cli.command()
-@click.argument("game_name", metavar="GAME")
+@the_game()
 @click.option("--seats", type=int, help="How many play; the fewest by default.")
-@click.option("--players", metavar="NAMES", help="Who takes part, e.g. sensible,search:500; all levels by default.")
+@click.option(
+    "--players",
+    metavar="NAMES",
+    help="Who takes part, e.g. sensible,search:500; all levels by default.",
+    shell_complete=complete_players,
+)
 @click.option("-n", "--deals", type=int, default=100, help="How many deals; each is played in every rotation of seats.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes; all cores by default.")
 @click.option("--seed", type=int, default=1, help="The same seed, the same dice and cards.")
-@click.option("--set", "pairs", multiple=True, metavar="NAME=VALUE", help="One of the game's settings.")
+@choosing
 @click.option("--results", type=click.Path(path_type=Path), help="Keep every deal in this file and go on from it.")
 @click.option("--json", "as_json", is_flag=True, help="The same numbers as JSON.")
 def ladder(
@@ -292,15 +309,15 @@ def ladder(
     jobs: int | None,
     seed: int,
     pairs: tuple[str, ...],
+    variants: tuple[str, ...],
     results: Path | None,
     as_json: bool,
 ) -> None:
     """Let players play each other in turn and show how strong each is."""
     from midnight.lab.ladder_command import order_ladder, run
 
-    if not run(
-        order_ladder(game_name, seats, settings_of(game_name, pairs, ()), players, deals, jobs, seed, results, as_json)
-    ):
+    settings = settings_of(game_name, pairs, variants)
+    if not run(order_ladder(game_name, seats, settings, players, deals, jobs, seed, results, as_json)):
         sys.exit(INTERRUPTED)
 
 
@@ -343,7 +360,7 @@ def record_text(record: str, number: int | None) -> str:
 
 
 @cli.command()
-@click.argument("game_name", metavar="GAME")
+@the_game()
 @click.argument("file", metavar="FILE")
 @choosing
 @click.option("--svg", is_flag=True, help="Print the picture as SVG instead.")

@@ -11,6 +11,7 @@ from midnight.games import game, games
 from midnight.kernel.changes import find, listed
 from midnight.kernel.files import Files, comments_of
 from midnight.kernel.record import Record
+from midnight.lab.content import rows_of
 from midnight.lab.simulate import Plan, simulate
 
 MEANT = {
@@ -70,6 +71,33 @@ def test_every_listed_path_leads_to_its_value(name: str) -> None:
 def test_comments_of_a_file_are_the_meanings() -> None:
     text = "# What the file is.\n\n[turn]\npoints = 4 # a turn\n# How many win.\nsaved = 7\nword = 'a # b'\n"
     assert comments_of(text) == {"turn.points": "a turn", "turn.saved": "How many win."}
+
+
+def test_a_comment_may_speak_of_what_lies_below_its_key() -> None:
+    text = "[gallery]\n# Clockwise.\n# .cell: column and row\nspaces = [{ cell = [1, 2] }]\n"
+    assert comments_of(text) == {"gallery.spaces": "Clockwise.", "gallery.spaces.cell": "column and row"}
+
+
+@pytest.mark.parametrize("board", ["castle", "midnight_nine", "midnight_eleven"])
+def test_every_board_says_what_its_places_mean(board: str) -> None:
+    files = Files()
+    files.one("board", board, game("hidden-castle").folder / "content", "board")
+    assert [place.path for place in listed(files.tables) if not files.meaning(place)] == []
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_path_is_listed_with_its_value_and_meaning(name: str) -> None:
+    rows = rows_of(game(name), {})
+    assert [path for path, _, meaning in rows if not meaning] == []
+    assert not any(meaning.startswith(".") for _, _, meaning in rows)
+
+
+def test_meanings_are_those_of_the_place_itself() -> None:
+    told = {path: meaning for path, _, meaning in rows_of(game("top-of-the-heap"), {})}
+    assert told["residents.R06.clauses.1.delta"] == "AP more or less"  # said of Features
+    assert told["tags.BONE"] == "its parents: items with it have those too"  # said of all tags
+    assert told["trash.T02.copies"] == "in the deck"
+    assert told["trash.T02.name"] == "what people call it"
 
 
 def test_a_record_of_a_variant_is_replayed_without_any_file() -> None:

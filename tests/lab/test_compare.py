@@ -42,6 +42,11 @@ def test_without_an_effect_a_difference_is_reported_in_at_most_one_run_of_twenty
     assert wrong <= 10
 
 
+def test_a_question_may_be_short() -> None:
+    assert Question.of("turns", BASE) == Question.of("turns differs", BASE) == Question("turns", 0.0)
+    assert Question.of("wins.A differs by 3%", BASE) == Question("wins.A", 0.03)
+
+
 def test_a_least_effect_is_decided_both_ways() -> None:
     (found,) = compare([("random", SHORTER, BASE)], Crew(1), Question("turns", 40.0))
     assert found.verdicts(Question("turns", 40.0), 1) == {"turns": SAME}

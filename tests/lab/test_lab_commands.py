@@ -10,7 +10,7 @@ import pytest
 
 from midnight.cli import cli
 from midnight.errors import UserError
-from midnight.lab.page import BARS, HEAT, LINE, Chart, Section, page, spark
+from midnight.lab.page import BARS, HEAT, LINE, ROWS, Chart, Section, page, spark
 from midnight.lab.sweep import Over
 from midnight.lab.tune import Target
 
@@ -41,6 +41,12 @@ def test_two_things_make_a_heat_map(capsys: pytest.CaptureFixture[str]) -> None:
     told = capsys.readouterr().out
     assert "content.limit \\ clock_end" in told
     assert "finish" in told
+    assert "±" in told.split("finish")[1]
+
+
+def test_lists_may_be_tried_one_after_the_other() -> None:
+    assert Over.of("die.faces=[1,2,Phantom],[1,2,3]").values == ("[1,2,Phantom]", "[1,2,3]")
+    assert Over.of("clock_end=finish, stop").values == ("finish", "stop")
 
 
 @pytest.mark.parametrize("said", ["limit", "limit=", "limit=9..3", "limit=1..9:0"])
@@ -60,6 +66,7 @@ def test_tuning_finds_a_planted_value_and_writes_the_variant(
     run("tune", "hidden-castle", "--bots", "random", *goal, "-n", 100, "--trials", 25, "--out", out)
     told = capsys.readouterr().out
     assert "fresh games" in told
+    assert "trial by trial" in told
     assert out.read_text(encoding="utf-8").endswith("[set]\nscoring.limit = 40\n")
 
 
@@ -80,4 +87,5 @@ def test_a_page_is_text_and_charts_without_any_network() -> None:
     assert "<td>&lt;2&gt;</td>" in text
     assert "A &lt;title&gt;" in text
     assert text.count('class="plotly-graph-div"') == 3
+    assert "fair" in page("A", [Section("One", charts=[Chart(ROWS, ["a"], [0.4], fair=0.5)])], {})
     assert spark([1.0, 2.0, 3.0]) == "▁▅█"

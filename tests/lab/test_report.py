@@ -9,14 +9,19 @@ import pytest
 
 from midnight.cli import cli
 from midnight.games import game
+from midnight.kernel.record import Record
 from midnight.lab.ahead import Ahead, compared
 from midnight.lab.balance import Wish, report
 from midnight.lab.crew import Crew
 from midnight.lab.games import PLAYS
+from midnight.lab.simulate import simulate
+from midnight.lab.statistics import Share
 from midnight.lab.tasks import Task, plan_of
 from midnight.lab.tension import comes_back, known_from
-from midnight.lab.walk import Walk, named
-from midnight.lab.worth import rules_in_code
+from midnight.lab.walk import Walk, beginners, named
+from midnight.lab.worth import Apart, rules_in_code
+
+HOUSES = {f"move:{number}" for number in range(1, 7)}
 
 ALWAYS = (
     "Length, and how games end",
@@ -31,9 +36,19 @@ ALWAYS = (
 )
 KINDS = {
     "hidden-castle": ("Fair would be 50.0%", "place 2", "winner.score", "chambers: C9 Banquet Hall"),
-    "midnight-stash": ("wins.kingpin", "kingpin  ", "(Scary)", "random kingpin against sensible kids", "houses: N01"),
+    "midnight-stash": (
+        "wins.kingpin",
+        "place 2",
+        "score is the haul",
+        "candy stashed",
+        "kingpin  ",
+        "(Scary)",
+        "random kingpin against sensible kids",
+        "houses: N01",
+    ),
     "top-of-the-heap": ("Fair would be 33.3%", "place 3", "Raccoon", "changes of the lead by score"),
-    "fires-at-midnight": ("a random team wins", "acts: move", "score"),
+    "fires-at-midnight": ("a random team wins", "acts: move", "explosion markers", "how many villagers were saved"),
+    "trick-or-treat": ("place 2", "neighbours: N", "buckets: B"),
 }
 
 
@@ -41,8 +56,8 @@ KINDS = {
 def test_a_report_answers_what_a_designer_asks(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """On the page all of it, in the terminal the same."""
     out, weak = tmp_path / "report.html", ("--weak", "sensible") if name == "hidden-castle" else ()
-    players = ("--bots", "random") if name in ("fires-at-midnight", "hidden-castle") else ()
-    if name == "fires-at-midnight":
+    players = ("--bots", "random") if name in ("fires-at-midnight", "hidden-castle", "trick-or-treat") else ()
+    if name in ("fires-at-midnight", "trick-or-treat"):
         weak = ("--weak", "sensible")
     cli(["report", name, "-n", "6", *players, *weak, "--out", str(out), "--jobs", "1"], standalone_mode=False)
     told, written = capsys.readouterr().out, out.read_text(encoding="utf-8")
@@ -80,6 +95,45 @@ def test_what_is_gone_through_agrees_with_what_was_counted_while_playing() -> No
     assert (things["offered"] >= things["taken"])[np.isin(things["thing"], trash)].all()
     assert walked.used.sum() > decisions["game"].size
     assert walked.asked > 100
+
+
+def test_what_lies_on_the_street_is_met_by_who_goes_there() -> None:
+    """Bucket cards and neighbours are laid out before play; a Move names only the place."""
+    plan = plan_of(game("trick-or-treat").setup(3), ("random",) * 3, 5, records=True)
+    games = Task(plan, 0, 10).run()
+    walked = Walk(plan, 0, games.table.column(PLAYS).combine_chunks()).run()
+    setup, names = plan.setup(), named(plan)[0]
+    things, options = walked.things, walked.decisions["option"]
+    kinds = np.array([names[at].partition(":")[0] for at in things["thing"]])
+    houses = [option for option in range(setup.words.size) if setup.words.word(option) in HOUSES]
+    for kind in ("buckets", "neighbours"):
+        mine = kinds == kind
+        assert mine.sum() == 10 * 6 * 3  # a row a game, house and seat
+        assert things["taken"][mine].sum() == np.isin(options, houses).sum()
+
+
+def test_the_first_explosion_has_a_marker_too() -> None:
+    plan = plan_of(game("fires-at-midnight").setup(1), ("random",), 3, records=True)
+    result = simulate(plan, 5)
+    ends = [Record.from_line(line).replay() for line in result.lines()]
+    assert [state.count_blasts() for state in ends] == result.games.column("explosion markers").tolist()
+
+
+def test_different_rivals_change_seats_and_are_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    cli(["report", "hidden-castle", "-n", "8", "--bots", "sensible,random", "--jobs", "1"], standalone_mode=False)
+    told = capsys.readouterr().out
+    assert "change seats from game to game" in told
+    assert "wins.sensible" in told
+
+
+def test_a_difference_has_the_interval_that_follows_from_its_shares() -> None:
+    apart = Apart("x", Share(0.6, 0.5, 0.7), Share(0.4, 0.3, 0.5), 0.01).difference()
+    assert (apart.share, apart.low, apart.high) == pytest.approx((0.2, 0.2 - 0.02**0.5, 0.2 + 0.02**0.5))
+
+
+def test_who_begins_is_the_first_of_those_who_are_alike() -> None:
+    rows = {"game": np.array([0, 0, 0, 2, 2]), "seat": np.array([0, 2, 1, 1, 2])}
+    assert beginners(rows, 3, [1, 2]).tolist() == [1, -1, 0]
 
 
 def test_rules_of_which_the_code_speaks_are_known_without_definitions() -> None:

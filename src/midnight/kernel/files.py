@@ -16,6 +16,8 @@ from midnight.kernel.content import ContentError, parse
 
 HEADING = re.compile(r"\[\[?([^\]]+)\]\]?\s*(?:#\s*(.*))?$")
 KEY = re.compile(r'([\w-]+|"[^"]*")\s*=\s*(.*)$')
+BELOW = re.compile(r"\.([\w.]+): (.*)$")  # of a comment: what a key below the next one means
+CALLED = {"id": "what paths, words and records call it", "name": "what people call it"}
 BEHIND = re.compile(r"""^(?:[^#"']|"[^"]*"|'[^']*')*#\s*(.*)$""")
 
 
@@ -76,9 +78,18 @@ class Files:
         return self.changes
 
     def meaning(self, place: changes.Place) -> str:
-        """What a comment in the file says of a place: behind its key or above it."""
+        """What comments say of a place: behind its key or above it, of the same key elsewhere, of what it stands in."""
         rows = {number for number, word in enumerate(place.words) if is_row(self.tables, place.words[: number + 1])}
-        return self.comments.get(".".join(word for number, word in enumerate(place.words) if number not in rows), "")
+        words = [word for number, word in enumerate(place.words) if number not in rows]
+        path = ".".join(words)
+        if path in self.comments:
+            return self.comments[path]
+        if words[-1] in CALLED:
+            return CALLED[words[-1]]
+        ends = [".".join(words[at:]) for at in range(1, len(words) - 1)]
+        alike = (said for end in ends for key, said in self.comments.items() if key.endswith(f".{end}"))
+        around = (self.comments.get(".".join(words[:at]), "") for at in range(len(words) - 1, 0, -1))
+        return next(alike, "") or next(filter(None, around), "")
 
 
 def text_of(path: Path) -> str:
@@ -113,7 +124,10 @@ def below(value: Any, word: str) -> Any:
 
 
 def comments_of(text: str) -> dict[str, str]:
-    """What the comments of a TOML file say of its keys, rows of lists left out of the paths; the first one counts."""
+    """What the comments of a TOML file say of its keys, rows of lists left out of the paths; the first one counts.
+
+    A line `# .cell: column and row` above a key is for what is called so below it.
+    """
     found: dict[str, str] = {}
     heading: list[str] = []
     above: list[str] = []
@@ -131,7 +145,9 @@ def comments_of(text: str) -> dict[str, str]:
         else:
             above = []
             continue
-        said = said or " ".join(above)
+        for lower in filter(None, map(BELOW.match, above)):
+            found.setdefault(".".join([*words, lower[1]]), lower[2])
+        said = said or " ".join(line for line in above if not BELOW.match(line))
         above = []
         if said and words[-1] != "source":
             found.setdefault(".".join(words), said)

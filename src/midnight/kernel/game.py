@@ -152,6 +152,10 @@ class Setup(ABC):
         """What each seat plays as, where the rules make a difference: an animal, a costume; nothing by default."""
         return []
 
+    def laid(self, state: State) -> dict[int, tuple[str, ...]]:
+        """What was laid out before play, by ids, with the option that goes to it; nothing by default."""
+        return {}
+
     # === What people are shown ===
 
     def show(self, view: State, seat: int = WATCHER) -> Shown:
@@ -256,7 +260,9 @@ class Game(ABC):
     levels: Mapping[str, str] = levels("search:200", "search:1s")  # a game that knows its speed counts trials
     turn_event: int  # the event that begins a turn
     counts: Mapping[str, int]  # the game's own counts, by the event they count
+    also: Mapping[str, int] = {}  # events that count too, by a name in `counts`
     sums: Mapping[str, int] = {}  # the same, adding up the event's first number
+    score_says: str = ""  # what a score counts, where seats may have different ones or it is no points
     end_events: Mapping[str, int] = {}  # how it ended, by event; of one against many, for the one and for the others
 
     @property

@@ -79,16 +79,18 @@ class Ahead:
         """Look."""
         return [self.look(number, plays.as_py()) for number, plays in enumerate(self.plays, self.first)]
 
-    def bots(self) -> list[Bot]:
-        """Who plays on: the plan's players where they are the game's own, else quick ones."""
-        setup = worker_of(self.plan).setup
-        if all(name == "random" for name in self.plan.bots):
+    def bots(self, number: int) -> list[Bot]:
+        """Who plays on: the plan's players where they are the game's own, else quick ones, as they sat in that game."""
+        setup, names = worker_of(self.plan).setup, self.plan.bots
+        if all(name == "random" for name in names):
             return []
-        return [setup.bot(name) if name in setup.game.bots else setup.light_bot() for name in self.plan.bots]
+        turn = number % len(names) if self.plan.rotate else 0
+        seated = names[turn:] + names[:turn]
+        return [setup.bot(name) if name in setup.game.bots else setup.light_bot() for name in seated]
 
     def look(self, number: int, packed: bytes) -> Seen:
         """Go through one game and stop at its moments."""
-        setup, bots, plays = worker_of(self.plan).setup, self.bots(), unpacked(packed)
+        setup, bots, plays = worker_of(self.plan).setup, self.bots(number), unpacked(packed)
         at = choice_plies(setup.start(), plays)
         moments = [at[k] for k in np.linspace(0, len(at) - 1, MOMENTS).round().astype(int)] if at else []
         rng = np.random.default_rng([self.plan.seed, number])

@@ -12,7 +12,7 @@ from midnight.kernel.ints import unpacked
 from midnight.kernel.playout import play_again
 from midnight.lab.ahead import MOMENTS, MOST_OPTIONS, Ahead, Seen
 from midnight.lab.crew import Crew
-from midnight.lab.games import Games
+from midnight.lab.games import Games, column_name
 from midnight.lab.measures import Values, measures
 from midnight.lab.page import ROWS, Chart, Section
 from midnight.lab.report import number
@@ -22,12 +22,12 @@ from midnight.lab.strength import skill
 from midnight.lab.tasks import Plan, worker_of
 from midnight.lab.tension import decisions, drama, histogram
 from midnight.lab.walk import Walk, Walked, beginners, plays_of
-from midnight.lab.worth import percent, rules, things
+from midnight.lab.worth import competing, percent, rules, things
 
 CHUNK = 1_000  # games that are gone through in one go
 WALKED = 2 * CHUNK  # games whose every decision is kept
 LOOKED_INTO = 100  # games at most from which it is looked ahead
-FEW = 4  # games at least, however long one takes
+FEW = 16  # games at least, however long one takes
 OPTIONS = 40_000_000  # so many, about, may be offered in games played on: what they take is what a game takes
 PLAYOUTS, CHOICES = 32, 2  # of a moment or an option, and of a game
 FEWER, ONE = 8, 1  # the same where a game is long
@@ -57,6 +57,7 @@ def report(wish: Wish, crew: Crew) -> list[Section]:
         wins(plan, games, found),
         orders_and_roles(setup, games, walked, parts),
         scores(plan, found),
+        happenings(plan, found),
         drama(setup, won, walked.turns, seen),
         decisions(walked, seen),
         skill(plan, wish.weak, min(wish.games, WALKED), crew),
@@ -83,7 +84,7 @@ def look(plan: Plan, games: Games, crew: Crew) -> list[Seen]:
     offered = float(games.column("offered").mean())
     playouts, choices = PLAYOUTS, CHOICES
     count = int(OPTIONS / max(1.0, offered * cost(playouts, choices)))
-    if count < FEW * FEW:
+    if count < FEW:
         playouts, choices = FEWER, ONE
         count = int(OPTIONS / max(1.0, offered * cost(playouts, choices)))
     count = max(FEW, min(LOOKED_INTO, count))
@@ -116,7 +117,7 @@ def lengths(plan: Plan, games: Games, found: dict[str, Values]) -> Section:
     )
 
 
-def shares_chart(title: str, shares: dict[str, Share]) -> Chart:
+def shares_chart(title: str, shares: dict[str, Share], fair: float | None = None) -> Chart:
     """Bars with their intervals."""
     ones = list(shares.values())
     return Chart(
@@ -127,6 +128,7 @@ def shares_chart(title: str, shares: dict[str, Share]) -> Chart:
         "",
         [one.low for one in ones],
         [one.high for one in ones],
+        fair=fair,
     )
 
 
@@ -137,28 +139,38 @@ def wins(plan: Plan, games: Games, found: dict[str, Values]) -> Section:
     shares = {name: share(float(found[name].sum()), count) for name in names}
     rows: list[tuple[str, ...]] = [(name, *percent(one)) for name, one in shares.items()]
     bars = {name: one for name, one in shares.items() if name.startswith(("wins", "won"))}
-    note = f"Fair would be {1 / plan.seats:.1%} a seat." if kind.play == RIVALS else ""
-    return Section("Who wins", note, ("", "share", "95 % interval"), rows, [shares_chart("win shares", bars)])
+    rivals = kind.play == RIVALS
+    note = f"Fair would be {1 / plan.seats:.1%} a seat." if rivals else ""
+    if plan.rotate:
+        note += " The players change seats from game to game."
+    chart = shares_chart("win shares", bars, 1 / plan.seats if rivals else None)
+    return Section("Who wins", note.strip(), ("", "share", "95 % interval"), rows, [chart])
 
 
 def orders_and_roles(setup: Setup, games: Games, walked: Walked, parts: Values) -> Section:
     """Win shares by the place in the order of turns, and by animal, costume or whatever seats play as."""
-    seats, count = setup.seats, len(parts)
-    shares: dict[str, Share] = {}
-    if setup.game.play == RIVALS:
-        first = beginners(walked.decisions, count)
-        placed = parts[first >= 0]
-        places = (np.arange(seats)[None, :] - first[first >= 0][:, None]) % seats
-        for at in range(seats):
-            shares[f"place {at + 1}"] = share(float(placed[places == at].sum()), max(1, len(placed)))
+    count, seats = len(parts), competing(setup)
+    shares = by_place(walked, parts, seats) if setup.game.play != TOGETHER and len(seats) > 1 else {}
     rows: list[tuple[str, ...]] = [(name, *percent(one), f"{count:,}") for name, one in shares.items()]
-    charts = [shares_chart("win share by the order of turns", shares)] if shares else []
+    fair = 1 / len(seats) if setup.game.play == RIVALS else None
+    charts = [shares_chart("win share by the order of turns", shares, fair)] if shares else []
     by_role = roles(setup, games, parts)
     rows += [(name, *percent(one), f"{times:,}") for name, (one, times) in by_role.items()]
     if by_role:
         charts.append(shares_chart("win share by role", {name: one for name, (one, _) in by_role.items()}))
-    note = "`place` is the order of turns, from whoever begins." if shares else ""
+    of_whom = "" if len(seats) == setup.seats else " of the many"
+    note = f"`place` is the order of turns{of_whom}, from whoever begins." if shares else ""
     return Section("Who begins, and who plays what", note, ("", "share", "95 % interval", "times"), rows, charts)
+
+
+def by_place(walked: Walked, parts: Values, seats: list[int]) -> dict[str, Share]:
+    """How often these seats win by their place behind the one of them that decides first."""
+    first = beginners(walked.decisions, len(parts), seats)
+    placed = parts[first >= 0][:, seats]
+    places = (np.arange(len(seats))[None, :] - first[first >= 0][:, None]) % len(seats)
+    return {
+        f"place {at + 1}": share(float(placed[places == at].sum()), max(1, len(placed))) for at in range(len(seats))
+    }
 
 
 def roles(setup: Setup, games: Games, parts: Values) -> dict[str, tuple[Share, int]]:
@@ -182,11 +194,23 @@ def scores(plan: Plan, found: dict[str, Values]) -> Section:
     for name in names:
         one = figure(found[name])
         rows.append((name, number(one.mean), f"{number(one.p5)} to {number(one.p95)}"))
-    main = {RIVALS: ("winner.score", "margin"), TOGETHER: ("score",)}.get(game(plan.game).play, tuple(names[:2]))
+    kind = game(plan.game)
+    main = {RIVALS: ("winner.score", "margin"), TOGETHER: ("score",)}.get(kind.play, tuple(names[:2]))
     return Section(
         "Scores",
-        "",
+        kind.score_says,
         ("", "mean", "90 % of games"),
         rows,
         [histogram(name, found[name]) for name in main if name in found],
     )
+
+
+def happenings(plan: Plan, found: dict[str, Values]) -> Section:
+    """How often there is what the game counts."""
+    kind = game(plan.game)
+    rows: list[tuple[str, ...]] = []
+    for name in (*kind.counts, *kind.sums):
+        one = figure(found[column_name(name)])
+        interval = f"{number(one.low)} to {number(one.high)}"
+        rows.append((name, number(one.mean), interval, f"{number(one.p5)} to {number(one.p95)}"))
+    return Section("What happens in a game", "", ("", "mean", "95 % interval of the mean", "90 % of games"), rows)

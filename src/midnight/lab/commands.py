@@ -8,14 +8,22 @@ from typing import Any, TypeVar
 
 import click
 
-from midnight.choosing import choosing, read_text, settings_of
+from midnight.choosing import choosing, read_text, settings_of, the_game
+from midnight.completing import (
+    complete_changes,
+    complete_measures,
+    complete_parts,
+    complete_players,
+    complete_sides,
+    complete_targets,
+)
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 @click.command()
-@click.argument("game_name", metavar="GAME")
-@click.argument("part", metavar="[PART]", required=False)
+@the_game()
+@click.argument("part", metavar="[PART]", required=False, shell_complete=complete_parts)
 @choosing
 @click.option("--json", "as_json", is_flag=True, help="The same as JSON.")
 def content(game_name: str, part: str | None, pairs: tuple[str, ...], variants: tuple[str, ...], as_json: bool) -> None:
@@ -28,7 +36,7 @@ def content(game_name: str, part: str | None, pairs: tuple[str, ...], variants: 
 @click.command()
 @click.argument("action", type=click.Choice(["save", "show"]))
 @click.argument("file", metavar="FILE")
-@click.argument("game_name", metavar="[GAME]", required=False)
+@the_game(needed=False)
 @choosing
 def variant(action: str, file: str, game_name: str | None, pairs: tuple[str, ...], variants: tuple[str, ...]) -> None:
     """Save settings and changed content as a small file of differences, or show such a file."""
@@ -54,11 +62,36 @@ def running(command: F) -> F:
 
 
 @click.command()
-@click.argument("game_name", metavar="GAME")
-@click.option("--with", "mine", multiple=True, metavar="A", help="NAME=VALUE, a variant file, or players=NAMES.")
-@click.option("--against", "theirs", multiple=True, metavar="B", help="The same; the game as it is by default.")
-@click.option("--until", metavar="QUESTION", help='When to stop: "turns differs", "winner.score differs by 2".')
-@click.option("--strengths", default="", metavar="NAMES", help="Two players to judge by: random,sensible by default.")
+@the_game()
+@click.option(
+    "--with",
+    "mine",
+    multiple=True,
+    metavar="A",
+    help="NAME=VALUE, a variant file, or players=NAMES.",
+    shell_complete=complete_sides,
+)
+@click.option(
+    "--against",
+    "theirs",
+    multiple=True,
+    metavar="B",
+    help="The same; the game as it is by default.",
+    shell_complete=complete_sides,
+)
+@click.option(
+    "--until",
+    metavar="QUESTION",
+    help='When to stop: "turns differs", "winner.score differs by 2".',
+    shell_complete=complete_measures,
+)
+@click.option(
+    "--strengths",
+    default="",
+    metavar="NAMES",
+    help="Two players to judge by: random,sensible by default.",
+    shell_complete=complete_players,
+)
 @click.option(
     "-n", "--games", "most", type=click.IntRange(min=1), default=20_000, help="At most so many pairs of games."
 )
@@ -90,13 +123,30 @@ def compare(
 
 
 @click.command()
-@click.argument("game_name", metavar="GAME")
+@the_game()
 @click.option(
-    "--over", multiple=True, required=True, metavar="PATH=VALUES", help="content.limit=20..60:5; once or twice."
+    "--over",
+    multiple=True,
+    required=True,
+    metavar="PATH=VALUES",
+    help="content.limit=20..60:5; once or twice.",
+    shell_complete=complete_changes,
 )
-@click.option("--bots", default="", help="One player for all seats, or one a seat; the game's best by default.")
+@click.option(
+    "--bots",
+    default="",
+    help="One player for all seats, or one a seat; the game's best by default.",
+    shell_complete=complete_players,
+)
 @click.option("-n", "--games", "games", type=click.IntRange(min=2), default=1000, help="Games at each point.")
-@click.option("--measure", "names", multiple=True, metavar="NAME", help="Only this measure; all by default.")
+@click.option(
+    "--measure",
+    "names",
+    multiple=True,
+    metavar="NAME",
+    help="Only this measure; all by default.",
+    shell_complete=complete_measures,
+)
 @click.option("--out", type=click.Path(path_type=Path), help="Write all numbers to this Parquet file.")
 @click.option("--picture", type=click.Path(path_type=Path), help="Write the charts to this HTML file.")
 @choosing
@@ -126,9 +176,20 @@ def sweep(
 
 
 @click.command()
-@click.argument("game_name", metavar="GAME")
-@click.option("--bots", default="", help="One player for all seats, or one a seat; the game's best by default.")
-@click.option("--weak", default="", metavar="NAME", help="The weak player for luck and skill; random by default.")
+@the_game()
+@click.option(
+    "--bots",
+    default="",
+    help="One player for all seats, or one a seat; the game's best by default.",
+    shell_complete=complete_players,
+)
+@click.option(
+    "--weak",
+    default="",
+    metavar="NAME",
+    help="The weak player for luck and skill; random by default.",
+    shell_complete=complete_players,
+)
 @click.option("-n", "--games", "games", type=click.IntRange(min=2), default=2000, help="How many games.")
 @click.option("--out", type=click.Path(path_type=Path), help="Write the page to this HTML file.")
 @choosing
@@ -153,12 +214,30 @@ def report(
 
 
 @click.command()
-@click.argument("game_name", metavar="GAME")
-@click.option("--target", "targets", multiple=True, required=True, metavar="GOAL", help='"turns=60±5", "wins.A=25%".')
+@the_game()
 @click.option(
-    "--over", multiple=True, required=True, metavar="PATH=VALUES", help="What may change: content.limit=20..60."
+    "--target",
+    "targets",
+    multiple=True,
+    required=True,
+    metavar="GOAL",
+    help='"turns=60±5", "wins.A=25%".',
+    shell_complete=complete_targets,
 )
-@click.option("--bots", default="", help="One player for all seats, or one a seat; the game's best by default.")
+@click.option(
+    "--over",
+    multiple=True,
+    required=True,
+    metavar="PATH=VALUES",
+    help="What may change: content.limit=20..60.",
+    shell_complete=complete_changes,
+)
+@click.option(
+    "--bots",
+    default="",
+    help="One player for all seats, or one a seat; the game's best by default.",
+    shell_complete=complete_players,
+)
 @click.option("--trials", type=click.IntRange(min=1), default=40, help="At most so many values are tried.")
 @click.option("-n", "--games", "games", type=click.IntRange(min=2), default=300, help="Games of a trial.")
 @click.option("--out", type=click.Path(path_type=Path), help="Write the best values as a variant file.")
@@ -189,7 +268,7 @@ def tune(
 
 
 @click.command()
-@click.argument("game_name", metavar="GAME")
+@the_game()
 @click.option("--seats", type=int, help="How many play; the fewest by default.")
 @click.option("-n", "--games", type=click.IntRange(min=1), default=400, help="To learn from.")
 @click.option("--seed", type=int, default=1, help="The same seed, the same weights.")

@@ -23,7 +23,7 @@ ERROR = 0.05  # the chance of any wrong difference in a whole comparison
 FIRST_ROUND = 64
 GROWTH = 1.35  # each round so much longer than the one before
 LARGEST_CHUNK = 2000
-QUESTION = re.compile(r"\s*(\S+)\s+differs(?:\s+by\s+([0-9.]+)(\s*%)?)?\s*$")
+QUESTION = re.compile(r"\s*(\S+)(?:\s+differs(?:\s+by\s+(\d+(?:\.\d*)?|\.\d+)(\s*%)?)?)?\s*$")
 
 DIFFERS, SAME, OPEN = "differs", "does not differ", "open"
 
@@ -37,7 +37,7 @@ class Question:
 
     @classmethod
     def of(cls, text: str, plan: Plan) -> Question:
-        """`turns differs`, `winner.score differs by 2`, `wins.A differs by 3%`."""
+        """`turns differs` or `turns`, `winner.score differs by 2`, `wins.A differs by 3%`."""
         found = QUESTION.match(text)
         if not found:
             raise UserError(f'a question reads "MEASURE differs" or "MEASURE differs by NUMBER", not {text!r}')

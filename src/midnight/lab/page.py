@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from html import escape
 from itertools import zip_longest
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 from rich.console import Console
@@ -16,24 +17,32 @@ from midnight.errors import UserError
 from midnight.lab.writing import write_text
 
 BARS, ROWS, LINE, HEAT = "bars", "rows", "line", "heat"  # rows: bars that lie, for long names
-INK = "#5b4b8a"
+INK, PALE, DARK = "#5b4b8a", "#a99bd1", "#1d1b2b"
 SPARKS = "▁▂▃▄▅▆▇█"
 HEIGHT = 300
-ROW = 24  # pixels of a lying bar
+LABEL = 22  # letters of a lying bar's name in a line
+FEW_ROWS = 40  # a longer table is folded until somebody wants it
+ROW = 24  # pixels of a lying bar whose name has one line
+LINE_HEIGHT = 13
+LONG = 30  # letters from which a cell holds words, not a number
 CODE = re.compile(r"`([^`]+)`")
 STYLE = """
 body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1d1b2b;background:#fff}
 h1{font-size:1.6rem}h2{margin-top:2.5rem;font-size:1.2rem}
 table{border-collapse:collapse;font-size:.9rem;display:block;overflow-x:auto}
 td,th{padding:.2rem .7rem;border-bottom:1px solid #ddd;text-align:right;font-variant-numeric:tabular-nums}
-td:first-child,th:first-child{text-align:left;min-width:8rem}td:not(:first-child){white-space:nowrap}
+td:first-child,th:first-child{text-align:left;min-width:8rem;position:sticky;left:0;background:#fff}td:not(:first-child){white-space:nowrap}
+td.words,table td:nth-child(2):last-child{white-space:normal;text-align:left;min-width:14rem;overflow-wrap:anywhere}
 figure{margin:1.5rem 0}figcaption{font-weight:600}details{margin:.5rem 0}code{background:#f3f1f7;padding:0 .2rem}
 """
 
 
 @dataclass(frozen=True)
 class Chart:
-    """What is drawn: `y` over `x`, with a band from `low` to `high` if there is one; of a heat map `z` by row."""
+    """What is drawn: `y` over `x`, with a band from `low` to `high` if there is one; of a heat map `z` by row.
+
+    Most are shares, drawn in percent; `fair` is where a line stands to compare with.
+    """
 
     kind: str
     x: list[Any]
@@ -43,6 +52,9 @@ class Chart:
     low: list[float] = field(default_factory=list)
     high: list[float] = field(default_factory=list)
     z: list[list[float]] = field(default_factory=list)
+    percent: bool = True
+    fair: float | None = None
+    up: str = ""
 
 
 @dataclass
@@ -81,7 +93,7 @@ def print_sections(title: str, sections: list[Section], console: Console, most: 
                 table.add_row(*row)
             console.print(table)
             if len(section.rows) > most:
-                console.print(f"... and {len(section.rows) - most} more rows", highlight=False)
+                console.print(f"... and {len(section.rows) - most} more rows, all of them on the page", highlight=False)
 
 
 # === As a page ===
@@ -91,13 +103,24 @@ def figure_of(chart: Chart) -> Any:
     """The chart as Plotly draws it."""
     import plotly.graph_objects as go
 
+    shares = ".3~%" if chart.percent else ""
     if chart.kind == HEAT:
-        drawn = go.Figure(go.Heatmap(x=chart.x, y=chart.y, z=chart.z, colorscale="Viridis"))
+        told = "%{z:.1%}" if chart.percent else "%{z:.3~g}"
+        bar = {"tickformat": shares, "thickness": 12}
+        drawn = go.Figure(
+            go.Heatmap(x=chart.x, y=chart.y, z=chart.z, colorscale="Viridis", texttemplate=told, colorbar=bar)
+        )
+        drawn.update_xaxes(type="category").update_yaxes(type="category", title=chart.up)
     elif chart.kind == BARS:
         drawn = go.Figure(go.Bar(x=chart.x, y=chart.y, marker_color=INK, error_y=whiskers(chart)))
+        drawn.update_yaxes(tickformat=shares)
     elif chart.kind == ROWS:
-        drawn = go.Figure(go.Bar(x=chart.y, y=chart.x, orientation="h", marker_color=INK, error_x=whiskers(chart)))
-        drawn.update_yaxes(autorange="reversed", automargin=True)
+        names = ["<br>".join(wrap(escape(str(name)), LABEL)) for name in chart.x]
+        drawn = go.Figure(go.Bar(x=chart.y, y=names, orientation="h", marker_color=PALE, error_x=whiskers(chart)))
+        drawn.update_yaxes(autorange="reversed", automargin=True, ticksuffix=" ").update_xaxes(tickformat=shares)
+        if chart.fair is not None:
+            drawn.add_vline(chart.fair, line_dash="dot")
+            drawn.add_annotation(x=chart.fair, y=1, yref="paper", yanchor="bottom", text="fair", showarrow=False)
     else:
         band = []
         if chart.low:
@@ -106,13 +129,19 @@ def figure_of(chart: Chart) -> Any:
                 go.Scatter(**around, fill="toself", line_width=0, fillcolor="rgba(91,75,138,.25)", hoverinfo="skip")
             ]
         drawn = go.Figure([*band, go.Scatter(x=chart.x, y=chart.y, mode="lines+markers", line_color=INK)])
+        drawn.update_yaxes(tickformat=shares, rangemode="tozero" if chart.percent else "normal")
     return drawn.update_layout(
         xaxis_title=chart.across,
-        height=HEIGHT if chart.kind != ROWS else 60 + ROW * len(chart.x),
-        margin={"l": 50, "r": 20, "t": 10, "b": 45},
+        height=HEIGHT if chart.kind != ROWS else 60 + row_height(chart) * len(chart.x),
+        margin={"l": 50, "r": 20, "t": 10 if chart.fair is None else 24, "b": 45},
         showlegend=False,
         template="plotly_white",
     )
+
+
+def row_height(chart: Chart) -> int:
+    """Pixels of a lying bar: room for the longest name."""
+    return ROW + LINE_HEIGHT * (max(len(wrap(str(name), LABEL)) for name in chart.x) - 1)
 
 
 def whiskers(chart: Chart) -> dict[str, Any] | None:
@@ -121,7 +150,7 @@ def whiskers(chart: Chart) -> dict[str, Any] | None:
         return None
     above = [high - y for high, y in zip(chart.high, chart.y, strict=True)]
     below = [y - low for low, y in zip(chart.low, chart.y, strict=True)]
-    return {"type": "data", "symmetric": False, "array": above, "arrayminus": below}
+    return {"type": "data", "symmetric": False, "array": above, "arrayminus": below, "color": DARK}
 
 
 def figure_html(chart: Chart) -> str:
@@ -133,9 +162,15 @@ def figure_html(chart: Chart) -> str:
 def table_html(section: Section) -> str:
     head = "".join(f"<th>{escape(name)}</th>" for name in section.heads)
     cells = (zip_longest(row, section.heads, fillvalue="") for row in section.rows)
-    rows = "".join(f"<tr>{''.join(f'<td>{escape(str(cell))}</td>' for cell, _ in row)}</tr>" for row in cells)
+    rows = "".join(f"<tr>{''.join(cell_html(str(cell)) for cell, _ in row)}</tr>" for row in cells)
     table = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-    return f"<details open><summary>{len(section.rows)} rows</summary>{table}</details>" if section.rows else ""
+    shown = " open" if len(section.rows) <= FEW_ROWS else ""
+    return f"<details{shown}><summary>{len(section.rows)} rows</summary>{table}</details>" if section.rows else ""
+
+
+def cell_html(cell: str) -> str:
+    words = ' class="words"' if len(cell) > LONG else ""
+    return f"<td{words}>{escape(cell)}</td>"
 
 
 def page(title: str, sections: list[Section], notes: dict[str, str]) -> str:

@@ -11,6 +11,7 @@ from rich.console import Console
 
 from midnight.errors import UserError
 from midnight.games import game
+from midnight.kernel.game import RIVALS
 from midnight.lab.crew import crew_of
 from midnight.lab.page import print_sections, write_page
 from midnight.lab.tasks import bots_of, plan_of
@@ -40,7 +41,10 @@ def run(
     check_place(out)
     kind = game(game_name)
     setup = kind.setup(seats, settings)
-    plan = plan_of(setup, bots_of(bots or kind.bots[-1], setup.seats, kind), seed)
+    players = bots_of(bots or kind.bots[-1], setup.seats, kind)
+    # Different rivals change seats, so that seats and players are told apart.
+    rotate = kind.play == RIVALS and len(set(players)) > 1
+    plan = plan_of(setup, players, seed, rotate=rotate)
     title = f"{kind.title}, {setup.seats} seats, {', '.join(dict.fromkeys(plan.bots))} players, {described(setup)}"
     with crew_of(jobs, on) as crew:
         sections = report(Wish(plan, games, weak or kind.bots[0]), crew)

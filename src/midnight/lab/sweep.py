@@ -6,7 +6,7 @@ import itertools
 import math
 import re
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import click
@@ -26,6 +26,7 @@ from midnight.lab.tasks import Plan, Task, bots_of, plan_of
 from midnight.lab.writing import check_place, write
 
 RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)(?::(\d+))?")
+BETWEEN = re.compile(r",(?![^\[]*\])")  # commas that are not within a list
 MOST_POINTS = 400
 CHUNK = 1000
 OF_A_POINT = ("settings", "content", "own_content")  # what may differ from one point to the next
@@ -41,7 +42,7 @@ class Over:
 
     @classmethod
     def of(cls, said: str) -> Over:
-        """`content.limit=20..60:5` or `bully_roll=each,shared`."""
+        """`content.limit=20..60:5` or `bully_roll=each,shared`; lists stand in brackets, `die.faces=[1,2],[1,2,3]`."""
         path, equals, text = said.partition("=")
         if not equals or not text:
             raise UserError(f"--over takes PATH=FIRST..LAST:STEP or PATH=VALUE,VALUE, not {said!r}")
@@ -50,7 +51,7 @@ class Over:
             if step < 1 or last < first:
                 raise UserError(f"{said}: a range rises from its first to its last value by a step of at least 1")
             return cls(path.strip(), tuple(map(str, range(first, last + 1, step))))
-        return cls(path.strip(), tuple(value.strip() for value in text.split(",")))
+        return cls(path.strip(), tuple(value.strip() for value in BETWEEN.split(text)))
 
 
 @dataclass
@@ -63,9 +64,13 @@ class Point:
 
     def band(self, name: str) -> tuple[float, float]:
         """The interval of 95 % of the mean."""
+        mean, margin = self.found[name].mean, self.margin(name)
+        return mean - margin, mean + margin
+
+    def margin(self, name: str) -> float:
+        """Half the width of that interval."""
         mean = self.found[name]
-        margin = NORMAL_95 * math.sqrt(mean.squares / max(1, mean.count - 1) / max(1, mean.count))
-        return mean.mean - margin, mean.mean + margin
+        return NORMAL_95 * math.sqrt(mean.squares / max(1, mean.count - 1) / max(1, mean.count))
 
 
 @dataclass(frozen=True)
@@ -117,12 +122,14 @@ def sections_of(overs: list[Over], points: list[Point], names: tuple[str, ...]) 
     """A line with its band, or a heat map, for every measure."""
     sections = []
     rows: list[tuple[str, ...]]
+    heads: tuple[str, ...]
     for name in names:
         means = [point.found[name].mean for point in points]
         title = f"{name} over {' and '.join(one.path for one in overs)}"
         if len(overs) == 1:
             bands = [point.band(name) for point in points]
-            chart = Chart(LINE, list(overs[0].values), means, name, overs[0].path, *map(list, zip(*bands, strict=True)))
+            low, high = ([band[end] for band in bands] for end in (0, 1))
+            chart = Chart(LINE, list(overs[0].values), means, name, overs[0].path, low, high, percent=is_share(name))
             rows = [
                 (value, shown(name, mean), f"{shown(name, low)} to {shown(name, high)}")
                 for value, mean, (low, high) in zip(overs[0].values, means, bands, strict=True)
@@ -132,11 +139,13 @@ def sections_of(overs: list[Over], points: list[Point], names: tuple[str, ...]) 
         else:
             width = len(overs[1].values)
             grid = [means[start : start + width] for start in range(0, len(means), width)]
-            chart = Chart(HEAT, list(overs[1].values), list(overs[0].values), name, overs[1].path, z=grid)
-            rows = [(v, *(shown(name, one) for one in row)) for v, row in zip(overs[0].values, grid, strict=True)]
-            sections.append(
-                Section(title, "", (f"{overs[0].path} \\ {overs[1].path}", *overs[1].values), rows, [chart])
-            )
+            down, across = overs
+            chart = Chart(HEAT, list(across.values), list(down.values), name, across.path, z=grid, up=down.path)
+            chart = replace(chart, percent=is_share(name))
+            cells = [f"{shown(name, point.found[name].mean)} ± {shown(name, point.margin(name))}" for point in points]
+            rows = [(v, *cells[at * width : (at + 1) * width]) for at, v in enumerate(overs[0].values)]
+            heads = (f"{down.path} \\ {across.path}", *across.values)
+            sections.append(Section(title, "± is half the 95 % interval.", heads, rows, [chart]))
     return sections
 
 

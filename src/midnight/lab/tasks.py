@@ -95,14 +95,18 @@ class Worker:
     def play(self, first: int, count: int) -> Games:
         """Play the games numbered `first` to `first + count - 1`."""
         kind, plan = self.setup.game, self.plan
-        out = Columns(plan.seats, list(self.counted.values()), list(kind.sums.values()))
+        events = [*self.counted.values(), *kind.also.values()]
+        out = Columns(plan.seats, events, list(kind.sums.values()))
         if plan.rotate and self.bots:
             for number in range(first, first + count):
                 play_series(self.start, self.seated(number), plan.seed, number, 1, plan.records, out)
         else:
             play_series(self.start, self.bots, plan.seed, first, count, plan.records, out)
         columns = {name: array(getattr(out, name).values()) for name in COUNTED}
-        columns.update((name, array(times.values())) for name, times in zip(self.counted, out.times, strict=True))
+        times = [array(one.values()) for one in out.times]
+        columns.update(zip(self.counted, times, strict=False))
+        for name, more in zip(kind.also, times[len(self.counted) :], strict=True):
+            columns[name] = columns[name] + more
         columns.update((name, array(sums.values())) for name, sums in zip(kind.sums, out.sums, strict=True))
         arrays = {column_name(name): pa.array(values.astype(np.int32)) for name, values in columns.items()}
         for seat, scores in enumerate(out.scores):

@@ -101,7 +101,7 @@ def by_score(section: Section, won: Won, turns: Rows) -> None:
     led = leads(turns, LED)
     won = won[np.unique(turns["game"])]
     right = [
-        float(won[np.arange(len(led)), moment][moment >= 0].mean()) if (moment >= 0).any() else 0.0 for moment in led.T
+        float(won[np.arange(len(led)), moment][moment >= 0].mean()) if (moment >= 0).any() else None for moment in led.T
     ]
     shares = [round(100 * moment / (LED - 1)) for moment in range(LED)]
     changes = figure(changes_of_lead(turns))

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+import numpy as np
 from rich.console import Console
 
 from midnight.errors import UserError
@@ -21,7 +22,7 @@ from midnight.games import game
 from midnight.kernel.game import Setup
 from midnight.lab.crew import Crew, crew_of
 from midnight.lab.measures import check_name, is_share
-from midnight.lab.page import Section, print_sections
+from midnight.lab.page import Section, print_sections, spark
 from midnight.lab.report import number
 from midnight.lab.sweep import Over, Point, measure
 from midnight.lab.tasks import bots_of, plan_of
@@ -195,18 +196,26 @@ def verdict(proof: Trial) -> str:
 
 
 def way(tuning: Tuning) -> Section:
-    """Everything that was tried, the best first: the trade-off between the targets."""
+    """Everything that was tried, the best first: the trade-off between the targets. The numbers of the trials and the
+    line of the best so far tell the way."""
+    trials = list(tuning.tried.values())
     rows = [
         (
-            ", ".join(f"{o.path}={v}" for o, v in zip(tuning.overs, one.point.values, strict=True)),
+            *one.point.values,
             *(shown(t.measure, one.point.found[t.measure].mean) for t in tuning.targets),
             number(one.loss),
             f"{one.games:,}",
+            str(at),
         )
-        for one in sorted(tuning.tried.values(), key=lambda one: one.loss)
+        for at, one in sorted(enumerate(trials, 1), key=lambda pair: pair[1].loss)
     ]
-    heads = ("values", *(one.told() for one in tuning.targets), "off", "games")
-    return Section("What was tried", "`off` is the sum of squared distances, each in tolerances.", heads, list(rows))
+    best = np.minimum.accumulate([math.log(one.loss + 1e-9) for one in trials])
+    note = (
+        "`off` is the sum of squared distances, each in tolerances. "
+        f"How far off the best was, trial by trial: {spark(best.tolist())}"
+    )
+    heads = (*(one.path for one in tuning.overs), *(one.told() for one in tuning.targets), "off", "games", "trial")
+    return Section("What was tried", note, heads, rows)
 
 
 def run(wish: Wish) -> None:

@@ -15,7 +15,8 @@ from midnight.errors import UserError
 from midnight.kernel.changes import LABELS, plain
 from midnight.kernel.files import Files
 from midnight.kernel.game import Setup
-from midnight.kernel.ints import Ints, unpack, vector
+from midnight.kernel.ints import Ints, unpack, unpacked, vector
+from midnight.kernel.playout import play_again
 from midnight.kernel.survey import Survey, survey_game
 from midnight.lab.games import PLAYS, Games, Whole, array
 from midnight.lab.tasks import Plan, worker_of
@@ -142,16 +143,40 @@ class Walk:
             unpack(packed.as_py(), row)
             if survey_game(start, row, size, number, survey) < row.count:
                 raise UserError(f"game {number} holds a play that is not possible: its record is damaged")
+        decisions = by_column(DECISIONS, survey.decisions.values())
         return Walked(
-            by_column(DECISIONS, survey.decisions.values()),
+            decisions,
             by_column(TURNS, survey.turns.values()),
-            by_column(THINGS, survey.things.values()),
+            self.with_laid(by_column(THINGS, survey.things.values()), decisions),
             array(survey.times),
             array(survey.games),
             array(survey.forbade),
             int(survey.stops_asked),
             len(self.plays),
         )
+
+    def with_laid(self, things: Rows, decisions: Rows) -> Rows:
+        """Also what was laid out before play: a row a seat, taken as often as the seat went there."""
+        setup = worker_of(self.plan).setup
+        number = {name: at for at, name in enumerate(named(self.plan)[0])}
+        known = things_of(setup)
+        rows: list[tuple[int, ...]] = []
+        for part in cut(decisions["game"]):
+            game, state = int(decisions["game"][part.start]), setup.start()
+            ready = int(decisions["ply"][part.start]) - 1
+            play_again(state, unpacked(self.plays[game - self.first].as_py()), ready, setup.words.size)
+            laid = setup.laid(state)
+            if not laid:
+                return things
+            seats, played = decisions["seat"][part], decisions["option"][part]
+            for option, ids in laid.items():
+                went = np.bincount(seats[played == option], minlength=setup.seats)
+                at = [number[known[plain(one)]] for one in ids]
+                rows += [(game, one, seat, 0, int(went[seat]), 0) for one in at for seat in range(setup.seats)]
+        more = by_column(THINGS, np.array(rows, np.int64).ravel())
+        both = {name: np.concatenate((column, more[name])) for name, column in things.items()}
+        order = np.argsort(both["game"], kind="stable")
+        return {name: column[order] for name, column in both.items()}
 
 
 # === What follows from the turns ===
@@ -184,9 +209,10 @@ def changes_of_lead(turns: Rows) -> list[int]:
     return found
 
 
-def beginners(decisions: Rows, games: int) -> npt.NDArray[np.int64]:
-    """The seat that decided first, game by game; -1 if none ever did."""
+def beginners(decisions: Rows, games: int, seats: list[int]) -> npt.NDArray[np.int64]:
+    """Which of these seats decided first, as its place among them, game by game; -1 if none ever did."""
     found = np.full(games, -1)
-    for part in cut(decisions["game"]):
-        found[decisions["game"][part.start]] = decisions["seat"][part.start]
+    rows = np.isin(decisions["seat"], seats)
+    numbers, first = np.unique(decisions["game"][rows], return_index=True)
+    found[numbers] = np.searchsorted(seats, decisions["seat"][rows][first])
     return found

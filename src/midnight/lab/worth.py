@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import re
+from dataclasses import dataclass
 from pathlib import Path
+from textwrap import shorten
 
 import numpy as np
 
@@ -18,6 +21,7 @@ from midnight.lab.walk import Rows, Walked, named
 
 WRONG = 0.05  # the share of wrong ones among things that are said to matter; and of all intervals any wrong one
 DRAWN = 20  # things in the chart
+SHORT = 64  # letters of a rule
 RULE = re.compile(r"\b([A-Z]+)_(\d+)_(\d+)\b")
 
 
@@ -30,13 +34,17 @@ def percent(one: Share) -> tuple[str, str]:
 
 def units(plan: Plan, parts: Values) -> tuple[Values, list[int]]:
     """Who may win with a thing: a row a game, and which seats; a team wins as one, of one against many the many."""
-    kind, seats = game(plan.game), list(range(plan.seats))
-    if kind.play == TOGETHER:
+    setup = worker_of(plan).setup
+    seats = competing(setup)
+    if setup.game.play == TOGETHER:
         return (parts.sum(axis=1) > 0).astype(float)[:, None], seats
-    if kind.play == ONE_AGAINST_MANY:
-        alone = worker_of(plan).setup.alone()
-        seats = [seat for seat in seats if seat != alone]
     return parts[:, seats], seats
+
+
+def competing(setup: Setup) -> list[int]:
+    """The seats that are alike: all, but of one against many the many."""
+    alone = setup.alone() if setup.game.play == ONE_AGAINST_MANY else -1
+    return [seat for seat in range(setup.seats) if seat != alone]
 
 
 def things(plan: Plan, rows: Rows, parts: Values) -> Section:
@@ -48,7 +56,7 @@ def things(plan: Plan, rows: Rows, parts: Values) -> Section:
     together = kind.play == TOGETHER
     found: list[tuple[str, ...]] = []
     chances: list[float] = []
-    apart: list[tuple[str, float, float]] = []
+    apart: list[Apart] = []
     z = float(norm.ppf(1 - WRONG / 2 / max(1, 2 * len(names))))
     for at in np.unique(rows["thing"]):
         mine = {name: column[rows["thing"] == at] for name, column in rows.items()}
@@ -69,7 +77,7 @@ def things(plan: Plan, rows: Rows, parts: Values) -> Section:
         if 0 < met.sum() < met.size:
             one, other = shares(won, met, z), shares(won, ~met, z)
             chances.append(float(fisher_exact([pair(won, met), pair(won, ~met)])[1]))
-            apart.append((names[at], one.share - other.share, chances[-1]))
+            apart.append(Apart(names[at], one, other, chances[-1]))
             row += (*percent(one), *percent(other))
         else:
             chances.append(1.0)
@@ -107,13 +115,33 @@ def pair(won: Values, met: np.ndarray) -> list[int]:
     return [wins, int(met.sum()) - wins]
 
 
-def drawn(apart: list[tuple[str, float, float]]) -> list[Chart]:
+@dataclass(frozen=True)
+class Apart:
+    """A thing with the win shares with and without it, and how likely they would lie so far apart by chance."""
+
+    name: str
+    having: Share
+    without: Share
+    chance: float
+
+    def difference(self) -> Share:
+        """One share less the other, with the interval that follows from theirs (Newcombe)."""
+        one, other = self.having, self.without
+        apart = one.share - other.share
+        low = apart - math.hypot(one.share - one.low, other.high - other.share)
+        return Share(apart, low, apart + math.hypot(one.high - one.share, other.share - other.low))
+
+
+def drawn(apart: list[Apart]) -> list[Chart]:
     """The things that make the clearest difference."""
     if not apart:
         return []
-    clear = sorted(sorted(apart, key=lambda one: one[2])[:DRAWN], key=lambda one: -one[1])
+    clear = sorted(apart, key=lambda one: one.chance)[:DRAWN]
+    told = sorted(((one.name.partition(": ")[2], one.difference()) for one in clear), key=lambda one: -one[1].share)
+    ones = [one for _, one in told]
     title = "win share with it, less the win share without"
-    return [Chart(ROWS, [name.partition(": ")[2] for name, _, _ in clear], [one for _, one, _ in clear], title)]
+    ends = ([one.low for one in ones], [one.high for one in ones])
+    return [Chart(ROWS, [name for name, _ in told], [one.share for one in ones], title, "", *ends)]
 
 
 # === Rules ===
@@ -127,7 +155,8 @@ def rules(setup: Setup, walked: Walked) -> Section:
     for rule in met:
         forbade = f"{walked.forbade[rule] / walked.asked:.1%}" if walked.asked and walked.forbade[rule] else ""
         times = number(float(walked.used[rule]) / count) if walked.used[rule] else ""
-        rows.append((kind.rule(int(rule)), times, f"{walked.with_it[rule] / count:.1%}" if times else "", forbade))
+        name, part = kind.rule(int(rule)), f"{walked.with_it[rule] / count:.1%}" if times else ""
+        rows.append((name, times, part, forbade, in_short(kind, name)))
     known = {kind.rule(int(rule)) for rule in met}
     never = [name for name in rules_in_code(kind) if name not in known]
     note = (
@@ -137,7 +166,12 @@ def rules(setup: Setup, walked: Walked) -> Section:
     told = [rule for rule in met if walked.used[rule]]
     parts = [float(walked.with_it[rule] / count) for rule in told]
     chart = Chart(ROWS, [kind.rule(int(rule)) for rule in told], parts, "share of games with an event by each rule")
-    return Section("Rules in use", note, ("rule", "times a game", "games with it", "forbids"), rows, [chart])
+    return Section("Rules in use", note, ("rule", "times a game", "games with it", "forbids", ""), rows, [chart])
+
+
+def in_short(kind: Game, rule: str) -> str:
+    """How a rule begins."""
+    return shorten(kind.rulebook().rules.get(rule, "").replace("*", ""), SHORT, placeholder=" …")
 
 
 def rules_in_code(kind: Game) -> list[str]:

@@ -173,7 +173,7 @@ class FiresGame(Game):
     counts = {
         "loads brought to safety": int(ids.SAVED),
         "dead": int(ids.DIED),
-        "explosion markers after the first": int(ids.EXPLODED),
+        "explosion markers": int(ids.EXPLODED),
         "explosions in marked squares": int(ids.EXPLODED_AGAIN),
         "chests blown up": int(ids.CHEST_BLEW_UP),
         "trees burnt": int(ids.TREE_BURNT),
@@ -183,6 +183,8 @@ class FiresGame(Game):
         "moves": int(ids.MOVED),
         "runs": int(ids.RAN),
     }
+    also = {"explosion markers": int(ids.FIRST_EXPLOSION)}
+    score_says = "The score is how many villagers were saved; trees and chests are loads, but no villagers."
     end_events = {
         "won": int(ids.WON),
         "lost by explosions": int(ids.LOST_BY_EXPLOSIONS),

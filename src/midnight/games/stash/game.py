@@ -201,6 +201,7 @@ class StashGame(Game):
         "haul": int(ids.KINGPIN_WON),
         "candy unstashed at the end": int(ids.DISCARDED),
     }
+    score_says = "The kingpin's score is the haul, a kid's the stash."
     end_events = {"kingpin": int(ids.ENDED_FOR_KINGPIN), "kids": int(ids.ENDED_FOR_KIDS)}
 
     def read(self, settings: dict[str, str], files: Files) -> None:

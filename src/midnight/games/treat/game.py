@@ -17,6 +17,7 @@ from midnight.kernel.game import Game, Setting, Setup, levels
 from midnight.kernel.playout import Bot
 from midnight.kernel.settings import presets
 from midnight.kernel.show import Show
+from midnight.kernel.state import State
 
 
 class TreatSetup(Setup):
@@ -49,6 +50,16 @@ class TreatSetup(Setup):
     def start(self) -> TrickOrTreat:
         """A copy: quicker than a new one."""
         return self.first.clone()
+
+    def laid(self, state: State) -> dict[int, tuple[str, ...]]:
+        """Each house: its bucket card and its neighbour."""
+        assert isinstance(state, TrickOrTreat)
+        file, first = self.words.file, int(self.first.street.first_move)
+        cards = zip(state.bucket_card, state.house, strict=True)
+        return {
+            first + place: (file.buckets[int(bucket)].id, file.neighbours[int(who)].id)
+            for place, (bucket, who) in enumerate(cards, 1)
+        }
 
     def own_bot(self, name: str) -> Bot:
         return Stroller() if name == "stroller" else SensibleTreat()
