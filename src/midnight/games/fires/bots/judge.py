@@ -44,30 +44,68 @@ SCALE: Final = 390.0
 
 
 class Needs:
-    """What rescue_points last said for each firefighter and villager: who has not moved needs what he needed."""
+    """What was last found out about each villager: who has not moved needs what he needed, and so do those near him."""
 
     def __init__(self) -> None:
         self.layout: Layout | None = None
-        self.places: vec[i64] = filled(0, NONE)
-        self.goals: vec[i64] = filled(0, NONE)
-        self.points: vec[i64] = filled(0, 0)
+        self.seats: i64 = 0
+        self.spots: vec[i64] = filled(0, NONE)  # where each villager lay
+        self.rooms: vec[i64] = filled(0, OUTSIDE)
+        self.opened: vec[i64] = filled(0, 0)  # whether the door of his room was open
+        self.squares: vec[i64] = filled(0, NONE)
+        self.outward: vec[i64] = filled(0, 0)  # tenths of action points to carry him off the table
+        self.goals: list[Goal] = []  # he himself, or the closed door he is behind
+        self.places: vec[i64] = filled(0, NONE)  # of each villager and firefighter: where the latter was
+        self.points: vec[i64] = filled(0, 0)  # and what rescue_points said of them
 
     def make_room(self, state: Fires) -> None:
         """What was said of another village or team says nothing of this one."""
-        pairs = state.seats * state.ground.villagers
-        if self.layout is not state.layout or i64(len(self.places)) != pairs:
+        if self.layout is not state.layout or self.seats != state.seats:
+            villagers = state.ground.villagers
             self.layout = state.layout
-            self.places = filled(pairs, NONE)
-            self.goals = filled(pairs, NONE)
-            self.points = filled(pairs, 0)
+            self.seats = state.seats
+            self.spots = filled(villagers, NONE)
+            self.rooms = filled(villagers, OUTSIDE)
+            self.opened = filled(villagers, 0)
+            self.squares = filled(villagers, NONE)
+            self.outward = filled(villagers, 0)
+            self.goals = [state.layout.goal(0, 0)] * int(villagers)
+            self.places = filled(villagers * state.seats, NONE)
+            self.points = filled(villagers * state.seats, 0)
 
-    def points_of(self, state: Fires, seat: i64, place: i64, villager: i64, goal: Goal) -> i64:
-        k = seat * state.ground.villagers + villager
-        where = state.ground.point(goal.x, goal.y)
-        if self.places[k] != place or self.goals[k] != where:
+    def look_at(self, state: Fires, villager: i64) -> None:
+        """Find out again what depends on where he lies, if that has changed."""
+        x = state.x[villager]
+        y = state.y[villager]
+        spot = state.ground.point(x, y)
+        room = self.rooms[villager]
+        if self.spots[villager] == spot and (room == OUTSIDE or self.opened[villager] == state.door_open[room]):
+            return
+        layout = state.layout
+        room = state.room_at(x, y)
+        self.spots[villager] = spot
+        self.rooms[villager] = room
+        self.squares[villager] = state.square_at(x, y)
+        self.outward[villager] = way_out(state, x, y, room)
+        self.goals[villager] = layout.goal(x, y)
+        if room != OUTSIDE:
+            self.opened[villager] = state.door_open[room]
+            if state.door_open[room] == 0:
+                self.goals[villager] = layout.goal(layout.step_x[room], layout.step_y[room])
+        for seat in range(state.seats):
+            self.places[villager * state.seats + seat] = NONE
+
+    def to_open(self, villager: i64) -> i64:
+        """Tenths of action points for the door he is behind."""
+        if self.rooms[villager] != OUTSIDE and self.opened[villager] == 0:
+            return 20
+        return 0
+
+    def points_of(self, state: Fires, seat: i64, place: i64, villager: i64) -> i64:
+        k = villager * self.seats + seat
+        if self.places[k] != place:
             self.places[k] = place
-            self.goals[k] = where
-            self.points[k] = rescue_points(state, seat, goal)
+            self.points[k] = rescue_points(state, seat, self.goals[villager])
         return self.points[k]
 
 
@@ -198,29 +236,22 @@ class Judge:
             elif status == LYING:
                 need = self.rescue(state, villager)
                 worth += self.villager_worth * self.near // (self.near + need)
-                worth += self.square(state, state.square_of_thing(villager))
+                worth += self.square(state, self.needs.squares[villager])
         return worth
 
     def rescue(self, state: Fires, villager: i64) -> i64:
         """Tenths of action points until the firefighter who is best placed has brought him to safety."""
-        layout = state.layout
-        x = state.x[villager]
-        y = state.y[villager]
-        room = state.room_at(x, y)
-        to_open: i64 = 0
-        if room != OUTSIDE and state.door_open[room] == 0:
-            to_open = 20
-            goal = layout.goal(layout.step_x[room], layout.step_y[room])
-        else:
-            goal = layout.goal(x, y)
+        needs = self.needs
+        needs.look_at(state, villager)
         best: i64 = 300
+        to_open = needs.to_open(villager)
         for seat in range(state.seats):
-            need = to_open + self.needs.points_of(state, seat, self.places[seat], villager, goal)
+            need = to_open + needs.points_of(state, seat, self.places[seat], villager)
             if state.load[seat] != NONE:
                 need += self.busy
             if need < best:
                 best = need
-        return best + way_out(state, x, y, room)
+        return best + needs.outward[villager]
 
     def water(self, state: Fires) -> i64:
         """Water in hand, and the way to more of it and to where it is wanted."""
@@ -327,3 +358,6 @@ class Judge:
             ahead.play(square)
             total += self.worth(ahead)
         return total
+
+
+JUDGE: Final = Judge()  # one for all teams: what it has found out about somebody holds for all who ask

@@ -1,4 +1,4 @@
-"""What the search has seen before: positions of a level, and where to go from one.
+"""What the search has seen before: positions of a level, what they are worth, and where to go from one.
 
 Half of the positions within a turn differ only in water, or in Fire that became Smoke: from them the same points are
 within reach, so these are found once and kept with all that they depend on, which is compared number by number.
@@ -10,7 +10,7 @@ from typing import Final
 
 from midnight.games.fires.rules.common import LYING, RUIN
 from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.rules.ground import NONE
+from midnight.games.fires.rules.ground import MOST_SEATS, NONE
 from midnight.games.fires.rules.layout import Layout
 from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import i64, vec
@@ -18,6 +18,8 @@ from midnight.kernel.native import i64, vec
 SLOTS: Final[i64] = 1024  # a power of two
 STEP: Final[i64] = 1_000_003
 MASK: Final[i64] = 0x1FFFFFFFFFF
+KEPT: Final[i64] = 2048  # worths of a turn, a power of two
+UNKNOWN: Final[i64] = -(1 << 60)
 
 
 class Seen:
@@ -56,6 +58,33 @@ class Seen:
                 self.add(number)
 
 
+class Worths:
+    """What positions of one turn were found to be worth: who names the next one has looked at his turn already."""
+
+    def __init__(self) -> None:
+        self.start: vec[i64] = filled(0, 0)  # the cells of the position that the turn begins with
+        self.numbers: vec[i64] = filled(KEPT, NONE)
+        self.worths: vec[i64] = filled(KEPT, 0)
+
+    def begin(self, state: Fires) -> None:
+        """From here on it is the turn that begins so; of another one nothing holds."""
+        cells = state.cells()
+        if not same(self.start, cells):
+            self.start = cells
+            self.numbers = filled(KEPT, NONE)
+
+    def find(self, number: i64) -> i64:
+        """The worth kept under a number; UNKNOWN if there is none."""
+        at = number % STEP & (KEPT - 1)
+        return self.worths[at] if self.numbers[at] == number else UNKNOWN
+
+    def keep(self, number: i64, worth: i64) -> None:
+        """One worth has room in each place, the last one."""
+        at = number % STEP & (KEPT - 1)
+        self.numbers[at] = number
+        self.worths[at] = worth
+
+
 class Places:
     """Where the coarse options lead to from positions met before; all on one layout."""
 
@@ -82,7 +111,9 @@ class Places:
             out.add(option)
 
 
-PLACES: Final = Places()  # one for the whole team: who names the next one has looked at his turn already
+# One for the whole team: who names the next one has looked at his turn already.
+PLACES: Final = Places()
+WORTHS: Final = [Worths() for _ in range(MOST_SEATS)]
 
 
 def what_matters(state: Fires) -> vec[i64]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.fires.bots.judge import Judge
-from midnight.games.fires.bots.memory import PLACES, Seen, same
+from midnight.games.fires.bots.judge import JUDGE, Judge
+from midnight.games.fires.bots.memory import PLACES, UNKNOWN, WORTHS, Seen, Worths, same
 from midnight.games.fires.rules.common import (
     ACT,
     CHOOSE,
@@ -22,7 +22,7 @@ from midnight.games.fires.rules.ground import (
     SQUARES,
 )
 from midnight.kernel.ints import Offer
-from midnight.kernel.native import i64, vec
+from midnight.kernel.native import i64, mypyc_attr, vec
 from midnight.kernel.playout import Bot
 from midnight.kernel.rng import Rng
 from midnight.kernel.state import State
@@ -57,6 +57,7 @@ def key(state: Fires) -> i64:
     return found
 
 
+@mypyc_attr(acyclic=True)
 class Node:
     """A position within a turn, how it came about, and what it is worth."""
 
@@ -95,7 +96,7 @@ class SensibleFires(Bot):
     """Plans the turn once, then follows the plan as long as the position is the one it planned for."""
 
     def __init__(self, width: i64 = WIDE, finalists: i64 = FINALISTS) -> None:
-        self.judge: Judge = Judge()
+        self.judge: Judge = JUDGE
         self.width: i64 = width
         self.finalists: i64 = finalists
         self.on_offer: Offer = Offer()
@@ -230,19 +231,26 @@ class SensibleFires(Bot):
         ends = Beam(finalists)
         tried = start.clone()
         ahead = start.clone()
+        known = WORTHS[start.turn]
+        known.begin(start)
         while level:
             children = Beam(width)
             self.seen.clear()
             for node in level:
-                self.expand(node, children, ends, tried, ahead)
+                self.expand(node, children, ends, known, tried, ahead)
             level = children.nodes
         best = Beam(finalists)
         for node in ends.nodes:
-            node.worth = self.judge.expect(node.state, ahead)
+            number = 2 * key(node.state) + 1
+            worth = known.find(number)
+            if worth == UNKNOWN:
+                worth = self.judge.expect(node.state, ahead)
+                known.keep(number, worth)
+            node.worth = worth
             best.add(node)
         return best.nodes
 
-    def expand(self, node: Node, children: Beam, ends: Beam, tried: Fires, ahead: Fires) -> None:
+    def expand(self, node: Node, children: Beam, ends: Beam, known: Worths, tried: Fires, ahead: Fires) -> None:
         """Every coarse option once, each in the memory of `tried`; turns that are over go among the ends."""
         offer = self.on_offer
         offer.clear()
@@ -252,16 +260,22 @@ class SensibleFires(Bot):
             option = offer.items[k]
             tried.become(node.state)
             tried.play(option)
-            if not self.seen.add(key(tried)):
+            number = key(tried)
+            if not self.seen.add(number):
                 continue
-            if tried.phase == ACT:  # half a job done counts: Fire turned to Smoke here may be gone by the end
-                beam = children
-                worth = self.judge.worth(tried) + self.judge.tidy * tried.points
-            else:
-                beam = ends
-                worth = self.judge.forecast(tried, ahead)
+            worth = known.find(2 * number)
+            if worth == UNKNOWN:
+                worth = self.worth_within(tried, ahead)
+                known.keep(2 * number, worth)
+            beam = children if tried.phase == ACT else ends
             if beam.takes(worth):
                 beam.add(Node(tried.clone(), node, option, worth))
+
+    def worth_within(self, tried: Fires, ahead: Fires) -> i64:
+        """Half a job done counts: Fire turned to Smoke here may be gone by the end of the turn."""
+        if tried.phase == ACT:
+            return self.judge.worth(tried) + self.judge.tidy * tried.points
+        return self.judge.forecast(tried, ahead)
 
 
 def first_step(node: Node) -> i64:

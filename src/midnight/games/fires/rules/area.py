@@ -10,9 +10,10 @@ from typing import Final
 
 from midnight.games.fires.rules.bits import WORD, highest, lowest, ones
 from midnight.kernel.ints import WideOffer, filled
-from midnight.kernel.native import i64, vec
+from midnight.kernel.native import i64, mypyc_attr, vec
 
 NONE: Final[i64] = -1
+LEG_UNIT: Final[i64] = 1000  # a leg is measured in thousandths of u (FM-1.8)
 
 
 class Lattice:
@@ -26,6 +27,21 @@ class Lattice:
         for edge in range(self.zero + 1, 2 * self.zero):
             lower = self.below[edge - 1]
             self.below[edge] = 2 * lower + 1 if edge <= self.zero + WORD else lower
+        self.measure_legs(2 * (across - 1) * (across - 1))
+
+    def measure_legs(self, most: i64) -> None:
+        """The length of a leg by its squared distance: the whole part of a thousand roots (FM-1.8)."""
+        self.leg: vec[i64] = filled(most + 1, 0)
+        root: i64 = 0
+        for squared in range(most + 1):
+            wanted = squared * LEG_UNIT * LEG_UNIT
+            while (root + 1) * (root + 1) <= wanted:
+                root += 1
+            self.leg[squared] = root
+
+    def root(self, squared: i64) -> i64:
+        """The whole part of a root."""
+        return self.leg[squared] // LEG_UNIT
 
     def window(self, left: i64, right: i64, bottom: i64, top: i64) -> Area:
         """An empty set of the points from left to right and bottom to top, as far as they are on the table."""
@@ -50,6 +66,7 @@ class Lattice:
         return self.window(x - distance, x + distance, y - distance, y + distance)
 
 
+@mypyc_attr(acyclic=True)
 class Shape:
     """A convex set of points round an origin: column by column all from an edge up to below another one."""
 
@@ -66,8 +83,12 @@ class Shape:
                 self.top = high[k]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Area:
-    """A set of points within a window: `tall` words to a column, all lowest words first."""
+    """A set of points within a window: `tall` words to a column, all lowest words first.
+
+    If it is known to lie within a disc, its rim, the search for the nearest point begins where the disc comes nearest.
+    """
 
     def __init__(
         self, lattice: Lattice, left: i64, bottom: i64, columns: i64, rows: i64, tall: i64, words: vec[i64]
@@ -79,9 +100,20 @@ class Area:
         self.rows: i64 = rows
         self.tall: i64 = tall
         self.words: vec[i64] = words
+        self.rim_x: i64 = 0
+        self.rim_y: i64 = 0
+        self.rim: i64 = NONE  # the squared radius
+
+    def set_rim(self, x: i64, y: i64, squared: i64) -> None:
+        """All points are within that squared distance of a place."""
+        self.rim_x = x
+        self.rim_y = y
+        self.rim = squared
 
     def copy(self) -> Area:
-        return Area(self.lattice, self.left, self.bottom, self.columns, self.rows, self.tall, self.words[:])
+        other = Area(self.lattice, self.left, self.bottom, self.columns, self.rows, self.tall, self.words[:])
+        other.set_rim(self.rim_x, self.rim_y, self.rim)
+        return other
 
     def blank(self) -> Area:
         """An empty set of the same window."""
@@ -109,6 +141,34 @@ class Area:
             at += self.columns - columns
             edge -= WORD
         return Area(self.lattice, self.left + start, self.bottom, columns, self.rows, self.tall, words)
+
+    def within(self, x: i64, y: i64, squared: i64) -> Area:
+        """The points up to a squared distance from a place, in a window of just the columns of both."""
+        lattice = self.lattice
+        below = lattice.below
+        reach = lattice.root(squared)
+        start = x - reach - self.left
+        if start < 0:
+            start = 0
+        end = x + reach - self.left + 1
+        if end > self.columns:
+            end = self.columns
+        columns = end - start if end > start else i64(0)
+        words = filled(columns * self.tall, 0)
+        for k in range(columns):
+            dx = self.left + start + k - x
+            span = lattice.root(squared - dx * dx)
+            edge = lattice.zero + y - self.bottom
+            at = start + k
+            to = k
+            for _story in range(self.tall):
+                words[to] = self.words[at] & (below[edge - span] ^ below[edge + span + 1])
+                at += self.columns
+                to += columns
+                edge -= WORD
+        part = Area(lattice, self.left + start, self.bottom, columns, self.rows, self.tall, words)
+        part.set_rim(self.rim_x, self.rim_y, self.rim)
+        return part
 
     # === Whole sets ===
 
@@ -238,13 +298,17 @@ class Area:
         for k in range(i64(len(words))):
             words[k] &= others[k]
 
-    def join_both(self, one: Area, other: Area) -> None:
-        """Add all points that are in both of two sets of the same window."""
+    def add_digit(self, carried: Area) -> bool:
+        """Add sets of the same window as one binary digit of numbers; what is carried on is left, false if nothing is."""
         words = self.words
-        its = one.words
-        others = other.words
+        others = carried.words
+        left: i64 = 0
         for k in range(i64(len(words))):
-            words[k] |= its[k] & others[k]
+            both = words[k] & others[k]
+            words[k] ^= others[k]
+            others[k] = both
+            left |= both
+        return left != 0
 
     def leave(self, other: Area) -> None:
         """Take out all points of another set of the same window."""
@@ -332,52 +396,72 @@ class Area:
     def nearest(self, x: i64, y: i64) -> i64:
         """The point nearest to this place, the one with the lowest number of equals; NONE if there is none.
 
-        Column by column away from the place, in each only as far up and down as could still be nearer.
+        Column by column to both sides, until no further one can have a nearer point.
         """
         row = y - self.bottom
-        start = x - self.left
-        if start < 0:
-            start = 0
-        if start >= self.columns:
-            start = self.columns - 1
+        start = self.nearest_column(x, y)
         found = NONE
         best = 2 * self.lattice.across * self.lattice.across
-        wide = self.lattice.across  # no nearer point is further up or down than this
-        off: i64 = 0  # and all points are at least so far up or down
-        if row < 0:
-            off = -row
-        if row >= self.rows:
-            off = row - self.rows + 1
         for turn in range(i64(2)):  # to the left, where equals have the lower number; then to the right
             column = start + turn
-            span = wide
             while column >= 0 and column < self.columns:
-                dx = self.left + column - x
-                left = best - dx * dx - turn
-                if left < off * off:
+                if self.least(column, x, y) > best * LEG_UNIT * LEG_UNIT - turn:
                     break
-                while span * span > left:
-                    span -= 1
-                at = self.nearest_row(column, row, span)
+                at = self.nearest_row(column, row)
                 if at != NONE:
-                    best = dx * dx + (at - row) * (at - row)
-                    found = (self.left + column) * self.lattice.across + self.bottom + at
-                    span = at - row if at > row else row - at
-                    wide = span + dx if dx > 0 else span - dx
+                    dx = self.left + column - x
+                    squared = dx * dx + (at - row) * (at - row)
+                    if squared <= best - turn:
+                        best = squared
+                        found = (self.left + column) * self.lattice.across + self.bottom + at
                 column += 2 * turn - 1
         return found
 
-    def nearest_row(self, column: i64, row: i64, span: i64) -> i64:
-        """The row of this column's point nearest to a row, the lower one of equals; NONE if none is within the span."""
+    def nearest_column(self, x: i64, y: i64) -> i64:
+        """About where the nearest point may be looked for first; any column will do."""
+        dx = x - self.rim_x
+        dy = y - self.rim_y
+        squared = dx * dx + dy * dy
+        if squared > self.rim and self.rim >= 0:
+            leg = self.lattice.leg
+            x = self.rim_x + (dx * leg[self.rim] + leg[squared] // 2) // leg[squared]
+        start = x - self.left
+        if start >= self.columns:
+            start = self.columns - 1
+        if start < 0:
+            start = 0
+        return start
+
+    def least(self, column: i64, x: i64, y: i64) -> i64:
+        """No point of a column is nearer to this place; squared, in thousandths. It grows to both sides of its lowest."""
+        dx = self.left + column - x
+        off: i64 = 0
+        if self.rim >= 0:
+            aside = self.left + column - self.rim_x
+            squared = self.rim - aside * aside
+            if squared < 0:
+                return 4 * self.lattice.across * self.lattice.across * LEG_UNIT * LEG_UNIT
+            off = y - self.rim_y if y > self.rim_y else self.rim_y - y
+            off = off * LEG_UNIT - self.lattice.leg[squared] - 1
+            if off < 0:
+                off = 0
+        elif y < self.bottom:
+            off = (self.bottom - y) * LEG_UNIT
+        elif y >= self.bottom + self.rows:
+            off = (y - self.bottom - self.rows + 1) * LEG_UNIT
+        return dx * dx * LEG_UNIT * LEG_UNIT + off * off
+
+    def nearest_row(self, column: i64, row: i64) -> i64:
+        """The row of this column's point nearest to a row, the lower one of equals; NONE if there is none."""
         below = self.lattice.below
-        edge = self.lattice.zero + row
+        edge = self.lattice.zero + row + 1
         found = NONE
         at = column
         bottom: i64 = 0
         for _story in range(self.tall):
-            word = self.words[at] & (below[edge - span] ^ below[edge + span + 1])
+            word = self.words[at]
             if word != 0:
-                under = word & below[edge + 1]
+                under = word & below[edge]
                 if under != 0:
                     found = bottom + highest(under)
                 if word != under:

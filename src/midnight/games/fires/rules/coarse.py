@@ -10,7 +10,7 @@ from midnight.games.fires.rules.common import LYING
 from midnight.games.fires.rules.ground import NONE, OUTSIDE, PATH_UNIT, Ground, surrounding
 from midnight.games.fires.rules.toward import Heading
 from midnight.kernel.ints import Offer
-from midnight.kernel.native import i64
+from midnight.kernel.native import i64, mypyc_attr
 from midnight.kernel.state import ALLOWED
 
 # What is gone to, and so what counts as contact with it
@@ -126,14 +126,17 @@ class Choosing(Heading):
             return shapes.well_touch_disc
         if kind == DOORSTEP:
             return shapes.door_shapes[self.door_side[number]]
-        return shapes.point_disc if kind == POST else shapes.touch_disc
+        return shapes.touch_disc
 
     def offer_goal(self, out: Offer, moves: bool, runs: Area, kind: i64, number: i64, gx: i64, gy: i64) -> None:
         """Two contact points, or a Run to one; and the Move and the Run that leave the shortest way."""
         touched = False
         if moves:
-            touched = self.offer_contact(out, kind, number, gx, gy)
-            self.add_move(out, self.nearest_end(gx, gy))
+            if kind != POST:
+                touched = self.offer_contact(out, kind, number, gx, gy)
+            end = self.nearest_end(gx, gy)
+            self.add_move(out, end)
+            touched = touched or (kind == POST and end == self.ground.point(gx, gy))
         if runs.columns > 0 and not touched:
             if kind == POST or not self.offer_run_to(out, runs, kind, number, gx, gy):
                 self.offer_run_toward(out, runs, gx - self.fx[self.turn], gy - self.fy[self.turn])
@@ -143,14 +146,15 @@ class Choosing(Heading):
         ground = self.ground
         px = self.fx[self.turn]
         py = self.fy[self.turn]
-        if self.squared_from(ground.point(px, py), gx, gy) > ground.contact_far:
+        far = ground.touch_far if kind == PERSON else ground.contact_far
+        if (px - gx) * (px - gx) + (py - gy) * (py - gy) > far:
             return False
         room = self.room_at(gx, gy)
         reach = self.reached()
         best = NONE
         second = NONE
         for k in range(len(reach.ends)):
-            if kind != WELL and kind != POST and reach.rooms[k] != room:
+            if kind != WELL and reach.rooms[k] != room:
                 continue
             touching = reach.ends[k].part(self.contact(kind, number), gx, gy)
             for _choice in range(2):
@@ -248,39 +252,60 @@ class Choosing(Heading):
                 missing &= missing - 1
 
 
+@mypyc_attr(acyclic=True)
 class Firing:
-    """From which ends of a Move water reaches which of some squares, and from which the most of them."""
+    """From which ends of a Move water reaches which of some squares, and how many of them.
+
+    The number is kept for all ends at once, a set of points for each of its binary digits.
+    """
 
     def __init__(self, ground: Ground, ends: Area, squares: i64) -> None:
         self.squares: i64 = squares
         self.reaches: list[Area] = []  # for each of the squares: the ends from which water reaches it
-        self.most: list[Area] = [ends]  # for each number: the ends from which water reaches so many of them
+        self.digits: list[Area] = []  # the lowest first
         while squares != 0:
             square = lowest(squares)
             squares &= squares - 1
             wet = ends.copy()
             wet.keep(ground.water_disc, ground.centre_x(square), ground.centre_y(square))
             self.reaches.append(wet)
-            self.most.append(ends.blank())
-            for number in range(len(self.most) - 1, 0, -1):
-                self.most[number].join_both(self.most[number - 1], wet)
+            self.add_one(wet.copy())
 
-    def first_with(self, square: i64, number: i64) -> i64:
-        """The first end from which water reaches this square and so many in all; NONE if there is none."""
-        both = self.reaches[ones(self.squares & (bit(square) - 1))].copy()
-        both.meet(self.most[number])
-        return both.nth(0)
+    def add_one(self, carried: Area) -> None:
+        """Count one more for each of some ends."""
+        for digit in self.digits:
+            if not digit.add_digit(carried):
+                return
+        self.digits.append(carried)
+
+    def most_with(self, square: i64) -> Most:
+        """The first of the ends from which water reaches this square and the most others."""
+        found = self.reaches[ones(self.squares & (bit(square) - 1))]
+        number: i64 = 0
+        for k in range(len(self.digits) - 1, -1, -1):
+            number *= 2
+            both = found.copy()
+            both.meet(self.digits[k])
+            if not both.is_empty():
+                found = both
+                number += 1
+        return Most(number, found.nth(0))
+
+
+@mypyc_attr(acyclic=True)
+class Most:
+    """How many squares water reaches, and from which end."""
+
+    def __init__(self, number: i64, point: i64) -> None:
+        self.number: i64 = number
+        self.point: i64 = point
 
 
 def best_firing(parts: list[Firing], square: i64) -> i64:
     """The first end from which water reaches this square and the most others."""
-    best = 0
-    found = NONE
+    best = Most(0, NONE)
     for part in parts:
-        for number in range(len(part.most) - 1, best, -1):
-            point = part.first_with(square, number)
-            if point != NONE:
-                best = number
-                found = point
-                break
-    return found
+        most = part.most_with(square)
+        if most.point != NONE and most.number > best.number:
+            best = most
+    return best.point

@@ -145,7 +145,8 @@ class Ground(Tables):
         self.door_touching: i64 = (base + gap) * (base + gap)
         self.ring: i64 = ring + base
         self.ring_apart: i64 = self.ring * self.ring
-        self.contact_far: i64 = (move + self.well_reach) * (move + self.well_reach)
+        self.contact_far: i64 = (move + self.well_reach) * (move + self.well_reach)  # nothing is touched from beyond
+        self.touch_far: i64 = (move + 2 * base + gap) * (move + 2 * base + gap)  # no small base
         self.water_range: i64 = 0  # no further than from corner to corner of the table
         while self.water_range < 2 * side and (self.water_range + 1) * (self.water_range + 1) <= terms.water_limit:
             self.water_range += 1
@@ -168,7 +169,8 @@ class Ground(Tables):
             y = point % self.across
             if x % square != 0 and y % square != 0:
                 self.square_inside[point] = x // square * GRID + y // square
-        self.measure_legs()
+        self.lattice: Lattice = Lattice(self.across)
+        self.leg: vec[i64] = self.lattice.leg
         self.draw_shapes()
         # The squares whose rings a point is in, and those that water reaches from it (FM-5.6, FM-5.10).
         self.rings: Nearby = Nearby(self.across, self.centres_x, self.centres_y, self.ring_apart - 1)
@@ -197,20 +199,8 @@ class Ground(Tables):
         self.first_enter: i64 = self.first_run + self.spots
         self.options: i64 = self.first_enter + self.spots
 
-    def measure_legs(self) -> None:
-        """The length of a leg by its squared distance: the whole part of a thousand roots (FM-1.8)."""
-        most = 2 * self.side * self.side
-        self.leg: vec[i64] = filled(most + 1, 0)
-        root: i64 = 0
-        for squared in range(most + 1):
-            wanted = squared * PATH_UNIT * PATH_UNIT
-            while (root + 1) * (root + 1) <= wanted:
-                root += 1
-            self.leg[squared] = root
-
     def draw_shapes(self) -> None:
         """What rings, bases, the well and legs cover, each drawn once for all points of the table."""
-        self.lattice: Lattice = Lattice(self.across)
         self.discs: Discs = Discs(self.lattice)
         self.base_disc: Shape = self.discs.disc(self.apart - 1)  # where no other small base's centre can be (FM-2.10)
         self.well_disc: Shape = self.discs.disc(self.well_apart - 1)
@@ -219,9 +209,7 @@ class Ground(Tables):
         self.touch_disc: Shape = self.discs.disc(self.touching)  # base contact, overlap aside (FM-2.12)
         self.well_touch_disc: Shape = self.discs.disc(self.well_touching)
         self.door_shapes: list[Shape] = [self.draw_door(side) for side in range(SIDES)]
-        self.point_disc: Shape = self.discs.disc(0)
         self.water_disc: Shape = self.discs.disc(self.water_range * self.water_range)
-        self.contact_box: Shape = box(2 * self.base + 1)
         self.house_box: Shape = box(self.half - 1)
         self.inner_box: Shape = box(self.middle - 1)  # the table but for its edge
         farthest = self.run if self.run > self.move else self.move
@@ -245,9 +233,14 @@ class Ground(Tables):
                     high[dx + reach] = dy + 1
         return Shape(-reach, low, high)
 
+    def squared_within(self, left: i64) -> i64:
+        """The largest squared distance on the table over which a leg is no longer than that many thousandths of u."""
+        squared = ((left + 1) * (left + 1) - 1) // (PATH_UNIT * PATH_UNIT)
+        return squared if squared < self.discs.most else self.discs.most
+
     def disc_within(self, left: i64) -> Shape:
         """The disc of all points to which a leg of that many thousandths of u leads."""
-        return self.discs.disc(((left + 1) * (left + 1) - 1) // (PATH_UNIT * PATH_UNIT))
+        return self.discs.disc(self.squared_within(left))
 
     # === Points and squares ===
 

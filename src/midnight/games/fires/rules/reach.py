@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from midnight.games.fires.rules.area import NONE, Area
 from midnight.kernel.ints import filled
-from midnight.kernel.native import append, i64, vec
+from midnight.kernel.native import append, i64, mypyc_attr, vec
 
 
+@mypyc_attr(acyclic=True)
 class Reach:
     """Made once a stop, never changed. In parts, and in this order points are listed: the room he is in, the ground
     outside, then the rooms whose doors stand open."""

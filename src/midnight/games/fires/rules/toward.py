@@ -6,9 +6,10 @@ from midnight.games.fires.rules.actions import Acting
 from midnight.games.fires.rules.area import Area
 from midnight.games.fires.rules.ground import NO_LIMIT, NONE, OUTSIDE, PATH_UNIT
 from midnight.games.fires.rules.layout import Goal
-from midnight.kernel.native import i64, vec
+from midnight.kernel.native import i64, mypyc_attr, vec
 
 
+@mypyc_attr(acyclic=True)
 class Nearest:
     """The point with the shortest way so far; of equals the one with the lowest number."""
 
@@ -86,23 +87,45 @@ class Heading(Acting):
         return nearest
 
     def search_outside(self, ends: Area, goal: Goal, limit: i64, nearest: Nearest) -> None:
-        """Ends in sight of O by the straight way; the others by corners of houses, most promising first."""
+        """Ends hidden from O by corners of houses, most promising first; then those in sight of O by the straight way.
+
+        Only what may still be the shortest is looked at: a way shorter than the limit, no longer than the one found.
+        """
         layout = self.layout
-        seen = ends.copy()
-        layout.hide_far(seen, goal.ox, goal.oy)
-        self.offer_nearest(seen, goal.ox, goal.oy, goal.inside, nearest)
-        hidden = ends.copy()
-        hidden.leave(seen)
         fan = goal.fan(layout)
         bounds = self.corner_bounds(fan, goal.inside)
+        nearest.way = limit
         while True:
             corner = lowest_of(bounds)
             if corner == NONE or bounds[corner] >= limit or bounds[corner] > nearest.way:
-                return
+                break
             bounds[corner] = NO_LIMIT
-            seen = hidden.copy()
-            layout.hide_far(seen, layout.kx[corner], layout.ky[corner])
-            self.offer_nearest(seen, layout.kx[corner], layout.ky[corner], goal.inside + fan[corner], nearest)
+            self.offer_by_corner(ends, goal, layout.kx[corner], layout.ky[corner], goal.inside + fan[corner], nearest)
+        seen = ends.within(goal.ox, goal.oy, self.ground.squared_within(nearest.way - goal.inside))
+        layout.hide_far(seen, goal.ox, goal.oy)
+        self.offer_nearest(seen, goal.ox, goal.oy, goal.inside, nearest)
+
+    def offer_by_corner(self, ends: Area, goal: Goal, x: i64, y: i64, further: i64, nearest: Nearest) -> None:
+        """The end nearest to a corner, if it is in sight of it and hidden from O; else the nearest of those that are."""
+        ground = self.ground
+        layout = self.layout
+        point = ends.nearest(x, y)
+        if point == NONE:
+            return
+        px = ground.x(point)
+        py = ground.y(point)
+        way = further + ground.length(px, py, x, y)
+        if way > nearest.way:
+            return
+        if layout.enters(goal.ox, goal.oy, px, py) and not layout.enters(x, y, px, py):
+            nearest.offer(way, point)
+            return
+        hidden = ends.within(x, y, ground.squared_within(nearest.way - further))
+        layout.hide_far(hidden, x, y)
+        seen = hidden.copy()
+        layout.hide_far(seen, goal.ox, goal.oy)
+        hidden.leave(seen)
+        self.offer_nearest(hidden, x, y, further, nearest)
 
     def offer_nearest(self, seen: Area, x: i64, y: i64, further: i64, nearest: Nearest) -> None:
         """The point nearest to a place from which the way goes on."""
