@@ -18,7 +18,7 @@ GAMES = {"three_sensible": ["sensible"] * 3, "five_mixed": ["sensible", "random"
 
 def told(name: str) -> str:
     """The record of a game and its story with rule ids."""
-    record = golden.played(game(NAME).setup(len(GAMES[name])), GAMES[name], 31, 10)
+    record = golden.kept(FOLDER / f"{name}.txt", game(NAME).setup(len(GAMES[name])), GAMES[name], 31, 10)
     chronicle = Chronicle()
     final = record.replay(story=chronicle)
     lines = [*golden.story(record.setup, chronicle), f"{final.scores()} {final.winners()}"]

@@ -33,7 +33,8 @@ TABLES: dict[str, tuple[int, dict[str, str]]] = {
 def told(name: str) -> str:
     """A record and everything a watcher was told."""
     seats, settings = TABLES[name]
-    record = golden.played(game("midnight-stash").setup(seats, settings), ["sensible"] * seats, 31, seats)
+    setup = game("midnight-stash").setup(seats, settings)
+    record = golden.kept(FOLDER / f"{name}.txt", setup, ["sensible"] * seats, 31, seats)
     chronicle = Chronicle()
     record.replay(story=chronicle)
     return record.to_text() + "\n" + "\n".join(golden.story(record.setup, chronicle)) + "\n"

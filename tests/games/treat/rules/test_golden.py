@@ -30,7 +30,8 @@ GAMES: dict[str, tuple[int, str, dict[str, str], int]] = {
 @pytest.mark.parametrize("title", GAMES)
 def test_a_whole_game_is_told_as_it_was(title: str) -> None:
     seats, bot, settings, hearer = GAMES[title]
-    record = golden.played(made(seats, **settings), [bot] * seats, SEED, seats)
-    golden.compare(FOLDER / f"{title}.txt", golden.told(record, hearer))
-    again = Record.from_text((FOLDER / f"{title}.txt").read_text(encoding="utf-8"))
+    path = FOLDER / f"{title}.txt"
+    record = golden.kept(path, made(seats, **settings), [bot] * seats, SEED, seats)
+    golden.compare(path, golden.told(record, hearer))
+    again = Record.from_text(path.read_text(encoding="utf-8"))
     assert again.replay().winners()
