@@ -56,6 +56,28 @@ def test_the_kingpin_lands_on_the_fullest_scale() -> None:
     assert choice(scene) == "fight-B"
 
 
+def test_the_kingpin_looks_at_what_he_plays_for() -> None:
+    def caught(**settings: str) -> str:
+        kids = {"A": "G3 c3 s26", "B": "G1 c5 s2"}
+        return choice(night("phase = 'bully-roll', round = 18", 3, settings, **kids).play("1"))
+
+    assert caught() == "G3"  # nearly full enough to beat him
+    assert caught(target="60") == "G3"  # nobody will be: the fuller bag all the same
+    assert caught(kingpin_goal="haul") == "G1"
+    assert caught(kingpin_goal="none") == "G1"
+
+
+def test_a_kid_looks_at_what_it_needs_to_win() -> None:
+    def goes(stash: int, **settings: str) -> str:
+        far_away = {"B": "C4 s9", "Biker": "A2", "Mean": "A10", "Skater": "M2"}
+        return choice(night("round = 12", 4, settings, A=f"E6 c2 s{stash}", E5="N24", **far_away))
+
+    assert goes(10) == "E5"
+    assert goes(28) == "G6"  # two pieces are missing, and it has them
+    assert goes(28, target="40") == "E5"
+    assert goes(8, kingpin_goal="none") == "G6"
+
+
 def test_ties_are_broken_at_random() -> None:
     scene = night("phase = 'bully-roll'", 4, A="G3 c4", B="G3 c4", C="G3 c1").play("1", "G3")
     picks = [choice(scene, number) for number in range(300)]

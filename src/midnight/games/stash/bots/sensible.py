@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from midnight.games.stash.bots.danger import Danger
-from midnight.games.stash.rules.box import BULLIES, FAMILY, FILL, GIFT, HAUNTED, PARTY, ROBBED, Box
+from midnight.games.stash.bots.outlook import Outlook
+from midnight.games.stash.rules.box import BULLIES, FAMILY, FILL, GIFT, GOAL_TARGET, HAUNTED, PARTY, ROBBED, Box
 from midnight.games.stash.rules.kids import HALF
 from midnight.games.stash.rules.night import BULLY_MOVE, KID_ACTION, LANDED, NONE, PICK_BULLIES, bit
 from midnight.games.stash.rules.stash import MidnightStash
 from midnight.games.stash.rules.town import OFF
 from midnight.kernel.ints import Offer
-from midnight.kernel.native import i64
+from midnight.kernel.native import i64, vec
 from midnight.kernel.playout import Bot
 from midnight.kernel.rng import Rng
-from midnight.kernel.state import ALLOWED, State
+from midnight.kernel.state import ALLOWED, WIN, State
 
 # A kid
 ENOUGH: Final[i64] = 5  # carried candy that is worth a way home
+ANOTHER_TRIP: Final[i64] = 4  # turns to spare in which a kid may go out once more
 HOMEWARD: Final = 0.25  # what a step between a house and home weighs against a step to the house
 AT_ONCE: Final = 1.3  # how much more a house is worth that can be reached this turn
 FEAR_AT_DOOR: Final = 0.1
@@ -29,8 +31,12 @@ HALF_A_PIECE: Final = 0.5
 # A kingpin
 PREY: Final = 2.0
 NO_PREY: Final = -3.0
+DELAY: Final = 1.0  # the same for a search: sent home without candy he has lost the way, too
 SCENT: Final = 1.5
 CENTRE: Final = 0.02
+
+# A search
+HORIZON: Final[i64] = 40  # stops, some two and a half rounds of four seats
 
 TIE: Final = 1e-9
 NEVER: Final = -1e9
@@ -63,11 +69,14 @@ class Best:
 class SensibleStash(Bot):
     """Plays the seat it sits on: kid or kingpin."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, empty: float = NO_PREY) -> None:
         self.box: Box = box
+        self.empty: float = empty  # what it is worth to the kingpin to send home a kid with nothing
         self.on_offer: Offer = Offer()
         self.best: Best = Best()
         self.danger: Danger = Danger(box)
+        self.outlook: Outlook = Outlook(box)
+        self.prize: vec[float] = vec[float]([1.0] * int(box.seats))  # a kid's piece, to the kingpin
 
     def choose(self, view: State, rng: Rng) -> i64:
         assert isinstance(view, MidnightStash)
@@ -88,6 +97,18 @@ class SensibleStash(Bot):
     def needs_view(self) -> bool:
         """It throws by lot, whatever throw waits for its answer; all else is open."""
         return False
+
+    def horizon(self) -> i64:
+        return HORIZON
+
+    def promise(self, state: State, seat: i64) -> float:
+        """The chance to win first, then the margin, as an end is rewarded."""
+        assert isinstance(state, MidnightStash)
+        outlook = self.outlook
+        outlook.look(state)
+        wins = outlook.kid_wins(state, seat) if state.is_kid(seat) else outlook.kingpin_wins(state)
+        margin = outlook.margin(state, seat)
+        return WIN * wins + (1.0 - WIN) * (0.5 + 0.5 * margin / (abs(margin) + state.clear_margin()))
 
     def candidates(self, view: State, rng: Rng, out: Offer) -> None:
         """A kid thinks of houses, of home, of what it can do here, and of one stop on the way home."""
@@ -149,11 +170,27 @@ class SensibleStash(Bot):
         """With enough to lose, or when it is high time."""
         box = self.box
         carried = view.carried[view.turn]
-        if carried >= ENOUGH:
-            return True
+        if carried == 0:
+            return False
         way = box.town.far(view.at[view.turn], box.town.treehouse)
-        needed = self.turns_to(way, left, box.terms.limit[carried])
-        return carried > 0 and needed >= box.terms.rounds - view.round
+        spare = box.terms.rounds - view.round - self.turns_to(way, left, box.terms.limit[carried])
+        return spare <= 0 or carried >= self.enough(view, spare)
+
+    def enough(self, view: MidnightStash, spare: i64) -> i64:
+        """What is worth a way home: what the bag needs to win if that is little, or if this is the last way home."""
+        missing = self.missing(view)
+        if missing > 0 and (missing < ENOUGH or spare < ANOTHER_TRIP):
+            return self.full_at_most(missing)
+        return ENOUGH
+
+    def missing(self, view: MidnightStash) -> i64:
+        """How much the kid's bag lacks to be the fullest, and full enough (MS-13.2, MS-13.3)."""
+        terms = self.box.terms
+        bar: i64 = terms.target if terms.goal == GOAL_TARGET else 1
+        for kid in range(view.seats):
+            if kid != view.turn and view.is_kid(kid) and view.stash[kid] >= bar:
+                bar = view.stash[kid] + 1
+        return bar - view.stash[view.turn]
 
     def best_house(self, view: MidnightStash, left: i64, rng: Rng) -> i64:
         """Gain for the way there and home, by what the danger there costs; NONE if no house is worth it."""
@@ -262,36 +299,52 @@ class SensibleStash(Bot):
 
     def bully_end(self, view: MidnightStash, rng: Rng) -> i64:
         """Onto the fullest scale, else to where the candy is near."""
+        self.weigh_kids(view)
         best = self.best
         best.clear()
         for end in view.ends:
             best.weigh(end, self.end_value(view, end), rng)
         return best.option
 
+    def weigh_kids(self, view: MidnightStash) -> None:
+        """Where bags must stay below a target, the kid who most likely reaches it matters most (MS-13.2)."""
+        if self.box.terms.goal != GOAL_TARGET:
+            return
+        self.outlook.look(view)
+        most = 0.0
+        for kid in range(view.seats):
+            if view.is_kid(kid):
+                self.prize[kid] = self.outlook.threat(view, kid)
+                most = max(most, self.prize[kid])
+        for kid in range(view.seats):
+            self.prize[kid] = self.prize[kid] / most if most > 0.0 else 1.0
+
     def end_value(self, view: MidnightStash, space: i64) -> float:
         town = self.box.town
         if view.crowd[space] != 0:
-            most: i64 = 0
+            most = 0.0
             for kid in range(view.seats):
-                if view.crowd[space] & bit(kid) != 0 and view.carried[kid] > most:
-                    most = view.carried[kid]
-            return PREY * float(most) if most > 0 else NO_PREY
+                if view.crowd[space] & bit(kid) != 0:
+                    most = max(most, self.prize[kid] * float(view.carried[kid]))
+            return PREY * most if most > 0.0 else self.empty
         nearest = 0.0
         for kid in range(view.seats):
             if view.is_kid(kid):
                 # As the kids walk: whoever sits safe in the treehouse has to come out of it again.
                 scent = (float(view.carried[kid]) + SCENT) / (float(town.far(space, view.at[kid])) + SCENT)
+                scent *= self.prize[kid]
                 if scent > nearest:
                     nearest = scent
         return nearest - CENTRE * float(town.far(space, town.treehouse))
 
     def prey(self, view: MidnightStash, rng: Rng) -> i64:
         """Of several kids the one with the most candy."""
+        self.weigh_kids(view)
         best = self.best
         best.clear()
         for kid in range(view.seats):
             if view.forbids_fight(kid) == ALLOWED:
-                best.weigh(self.box.first_fight + kid, float(view.carried[kid]), rng)
+                best.weigh(self.box.first_fight + kid, self.prize[kid] * float(view.carried[kid]), rng)
         return best.option
 
     def gang(self, view: MidnightStash, rng: Rng) -> i64:
