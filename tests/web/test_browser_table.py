@@ -195,7 +195,7 @@ def test_an_absent_friends_seat_is_handed_to_a_bot_and_back(screens: Screens) ->
     host.page.get_by_role("link", name="To the table").click()
     host.play_once()
     host.wait_for_ply(1)
-    assert host.page.locator(".player.seat-1 .player-note").text_content() == "away"
+    assert host.page.locator(".player.seat-1 .player-note").text_content() == "not here yet"
     host.page.get_by_role("button", name="Hand the seat of").click()
     host.page.get_by_role("button", name="The bot “random”").click()
     host.wait_for_turn()

@@ -29,7 +29,7 @@ def serious(hands: Hands) -> list[str]:
     """What would keep somebody from using this page, by day and by night."""
     found = []
     for scheme in ("dark", "light"):
-        hands.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        hands.page.emulate_media(color_scheme=scheme)
         found += Axe().run(hands.page).response["violations"]
     return [one["id"] for one in found if one["impact"] in ("serious", "critical")]
 
@@ -220,6 +220,12 @@ def test_a_click_while_the_network_is_off_is_spoken_of_and_done_once_it_is_back(
     me.page.locator("#choices .choice").first.click()
     expect(me.page.locator("#link-state")).to_contain_text("has not arrived yet")
     assert (me.ply(), friend.ply()) == (0, 0)
+    # What is no play is not sent again by itself, and that is said too; what was written stays.
+    me.page.locator("#tool-talk").click()
+    me.page.fill("#talk-text", "are you there?")
+    me.page.keyboard.press("Enter")
+    expect(me.page.locator("#toast")).to_contain_text("The table")
+    expect(me.page.locator("#talk-text")).to_have_value("are you there?")
     me.context.set_offline(False)
     for hands in (me, friend):
         hands.wait_for_ply(1)
@@ -235,6 +241,9 @@ def test_the_page_installs_as_an_app_and_opens_without_a_network_with_a_word(scr
     me.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     told = me.page.request.get(me.page.locator("link[rel=manifest]").get_attribute("href") or "").json()
     assert (told["start_url"], told["display"]) == ("/", "standalone")
+    wire = me.context.new_cdp_session(me.page)
+    wrong = [one["errorId"] for one in wire.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    assert set(wrong) <= {"in-incognito"}  # as every browser of these tests is
     me.context.set_offline(True)
     me.page.goto("/games/hidden-castle/new", wait_until="domcontentloaded")
     expect(me.page.get_by_role("heading", name="Out of reach")).to_be_visible()

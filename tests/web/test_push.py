@@ -139,6 +139,16 @@ def test_whose_turn_it_is_with_the_page_closed_is_told_once_and_nobody_else(hous
     sitting.until(lambda message: "players" in message and not message["players"][1]["connected"])
     frame = sitting.ask({"see": None}, "frame")["frame"]
     sitting.ask({"play": chosen(frame), "ply": frame["fence"], "id": 2}, "ok")
+    # What comes next is what was asked for next: nothing was sent in between.
+    back = friend.sit(table, 1)
+    frame = back.until(lambda message: "frame" in message)["frame"]
+    back.ask({"play": chosen(frame), "ply": frame["fence"], "id": 1}, "ok")
+    assert friend.http.post("/push", json=service.subscription("/wake/2")).json() == {"on": True}
+    back.close()
+    sitting.until(lambda message: "players" in message and not message["players"][1]["connected"])
+    frame = sitting.ask({"see": None}, "frame")["frame"]
+    sitting.ask({"play": chosen(frame), "ply": frame["fence"], "id": 3}, "ok")
+    assert service.pushed.get(timeout=PATIENCE)[0] == "/wake/2"
     assert service.pushed.empty()
     # The keys are those of the first start.
     sitting.close()

@@ -19,7 +19,7 @@ function moment(at) {
 }
 
 export class People {
-  /** acts: send(message), ask(message), reopen(); facts: host, seats held here. */
+  /** acts: ask(message), reopen(); facts: host, seats held here. */
   constructor(facts, acts) {
     this.facts = facts;
     this.acts = acts;
@@ -28,7 +28,7 @@ export class People {
     // The bar of a phone is full: there talk is with the story.
     if (matchMedia(PHONE).matches) byId("pull-down").before(byId("tool-talk"));
     byId("talk-quick").replaceChildren(
-      ...REACTIONS.map((text, react) => make("button", { type: "button", on: { click: () => this.acts.send({ react }) } }, text)),
+      ...REACTIONS.map((text, react) => make("button", { type: "button", on: { click: () => this.tell({ react }) } }, text)),
     );
     byId("talk-form").addEventListener("submit", (event) => {
       event.preventDefault();
@@ -39,7 +39,19 @@ export class People {
     byId("talk-heard").addEventListener("click", () => this.open(true));
     byId("talk-mute").addEventListener("click", () => this.mute(!this.muted));
     this.mute(this.muted);
-    byId("talk-switch")?.addEventListener("click", () => this.acts.send({ talk: !this.on }));
+    byId("talk-switch")?.addEventListener("click", () => this.tell({ talk: !this.on }));
+  }
+
+  /** Something a person does besides playing: what is wrong with it is said, and also that nobody has answered yet. */
+  async tell(message) {
+    const late = setTimeout(() => toast("The table has not answered yet."), PATIENCE);
+    const dead = setTimeout(() => this.acts.reopen(), 3 * PATIENCE); // a wire that looks open
+    const answer = await this.acts.ask(message);
+    clearTimeout(late);
+    clearTimeout(dead);
+    if (answer === null) toast("The table is out of reach: that was not done, or nobody could say so. Try again when it is back.");
+    if (answer?.error) toast(answer.error);
+    return answer;
   }
 
   // === Talk ===
@@ -72,9 +84,8 @@ export class People {
     const field = byId("talk-text");
     const text = field.value.trim();
     if (!text) return;
-    const answer = await this.acts.ask({ say: text });
+    const answer = await this.tell({ say: text });
     if (answer && "ok" in answer) field.value = "";
-    if (answer?.error) toast(answer.error);
   }
 
   /** All that was said so far. */
@@ -115,7 +126,7 @@ export class People {
     const me = players.find((player) => player.seat === viewer);
     const handed = Boolean(me?.handed && this.facts.seats.includes(viewer));
     if (handed && !this.handed) {
-      this.news("stand-in", "A bot plays for you.", "Take my seat back", () => this.acts.send({ hand: viewer, to: "person" }));
+      this.news("stand-in", "A bot plays for you.", "Take my seat back", () => this.tell({ hand: viewer, to: "person" }));
     } else if (!handed && this.told === "stand-in") this.quiet();
     this.handed = handed; // who has said "not now" is not asked again; the way back stands at the name
   }
@@ -133,7 +144,7 @@ export class People {
   notice({ kind, seat }) {
     if (kind !== "device" || !this.facts.seats.includes(seat)) return;
     const words = "Another device has sat down in your seat. If that was not you, send it away.";
-    this.news("device", words, "Only this device", () => this.acts.send({ alone: true }));
+    this.news("device", words, "Only this device", () => this.tell({ alone: true }));
   }
 
   news(kind, words, button, act) {

@@ -33,8 +33,8 @@ const facts = {
 const title = document.title;
 
 const stage = new Stage(facts, {
-  rename: (name) => wire.send({ name }),
-  hand: (seat, to) => wire.send({ hand: seat, to }),
+  rename: (name) => people.tell({ name }),
+  hand: (seat, to) => people.tell({ hand: seat, to }),
 });
 const touch = new Touch(stage.board, document.querySelector(".board-frame"), {
   intends: (ids) => intent.touched(ids),
@@ -67,10 +67,10 @@ const inspect = new Inspect(stage.board, stage.openRule, {
   options: () => touch.options,
   plans: (id) => touch.open().some(([aim]) => aim === id),
 });
-const people = new People(facts, { send: (message) => wire.send(message), ask: (message) => wire.ask(message), reopen: () => wire.reopen() });
+const people = new People(facts, { ask: (message) => wire.ask(message), reopen: () => wire.reopen() });
 const director = new Director(stage, facts, new Speed());
 const since = new Since(facts);
-const takeBack = new TakeBack(facts, (message) => wire.ask(message));
+const takeBack = new TakeBack(facts, (message) => people.tell(message));
 
 let live = null; // the present as this viewer knows it, with all its pieces and the whole story
 let past = null; // the frame looked back at, if any

@@ -1,15 +1,14 @@
 // Take back: a button as long as the last decision of a seat at this screen may still be undone, on the curtain too.
 
 import { byId, make } from "./dom.js";
-import { toast } from "./toast.js";
 
 const FREELY = "At this table decisions may be taken back freely.";
 
 export class TakeBack {
-  /** ask(message): a question over the wire with its answer. */
-  constructor(facts, ask) {
+  /** tell(message): what a person does, over the wire; what comes of it is said there. */
+  constructor(facts, tell) {
     this.facts = facts;
-    this.ask = ask;
+    this.tell = tell;
     this.fence = -1;
     this.ply = -1;
     this.button = byId("take-back") ?? make("button", { class: "choice-back take-back", id: "take-back", title: "Take back (U)" }, "Take back");
@@ -34,9 +33,7 @@ export class TakeBack {
     return back;
   }
 
-  async go() {
-    if (this.button.hidden) return;
-    const answer = await this.ask({ back: this.fence });
-    if (answer?.error) toast(answer.error);
+  go() {
+    if (!this.button.hidden) this.tell({ back: this.fence });
   }
 }
