@@ -36,7 +36,8 @@ PHASES = {
     int(rules.DONE): "over",
 }
 CHANCE_PHASES = ("buckets", "neighbours", "start", "rummage", "flipping", "drawing", "look", "peek")
-OF_DECK, OF_PILE = ("rummage", "drawing"), ("pile_flip", "look")  # phases in which so many cards are due
+OF_DECK = ("rummage", "drawing")
+WITH_DUE = ("rummage", "drawing", "pile_flip", "look")  # so many cards of a deck or of the pile
 BEFORE_DEAL = ("rank", "buckets", "neighbours")
 HIDDEN = "?"
 EMPTY = "-"
@@ -320,7 +321,7 @@ def check_pool(table: Table, state: TrickOrTreat) -> None:
 
 
 def read_trade(w: TreatWords, table: Table, state: TrickOrTreat, phase: str) -> None:
-    state.due = table.number("due", 0, 99, int(phase in (*OF_DECK, *OF_PILE)))
+    state.due = table.number("due", 0, 99, int(phase in WITH_DUE))
     chosen = table.number("chosen", 0, int(state.slots), 0)
     state.chosen = chosen - 1 if chosen else NONE
     taken = table.one_of("taken", (*w.kinds[:KINDS], HIDDEN, EMPTY), EMPTY)
@@ -349,7 +350,7 @@ def settle(w: TreatWords, table: Table, state: TrickOrTreat, phase: str) -> None
     at_house = 1 <= state.place[state.turn] <= HOUSES
     needs_house = phase in ("rummage", "flip", "drawing", "after_take")
     table.check("phase", at_house or not needs_house, f"{phase!r} needs a piece at a house 1 to {HOUSES}")
-    if phase in (*OF_DECK, *OF_PILE):
+    if phase in WITH_DUE:
         left = int(state.size[state.place[state.turn] - 1] if phase in OF_DECK else state.pile)
         table.check("due", 1 <= state.due <= left, f"is from 1 to {left}, as many cards as are left there")
     needs_cards = phase in ("flip", "drawing", "pile_flip", "look", "trade_take", "peek", "trade_pay")
