@@ -6,8 +6,10 @@ import ast
 import doctest
 import json
 import pickle
+import re
 import subprocess
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -26,8 +28,46 @@ NOTEBOOKS = sorted((Path(__file__).parents[1] / "examples" / "notebooks").glob("
 def test_the_names_are_there_and_documented() -> None:
     for name in midnight.__all__:
         assert getattr(midnight, name).__doc__, name
+        assert name in dir(midnight)
     with pytest.raises(AttributeError):
         midnight.nothing  # noqa: B018
+
+
+def test_everything_tells_itself_in_a_line() -> None:
+    setup = midnight.game("hidden-castle").setup(2)
+    assert repr(setup) == "<hidden-castle for 2>"
+    assert repr(setup.random_game(1)) == f"<record of hidden-castle for 2, {len(setup.random_game(1).plays)} plies>"
+    assert repr(midnight.simulate("hidden-castle", 4)).startswith(
+        "<4 games of hidden-castle for 2, shares of the win: A "
+    )
+
+
+def test_whatever_is_wrong_with_what_one_gives_is_one_kind_of_error() -> None:
+    setup = midnight.game("hidden-castle").setup(2)
+    state = setup.start()
+    before = state.clone()
+    wrong: dict[str, Callable[[], object]] = {
+        "there is no game 'chess'": lambda: midnight.game("chess"),
+        "an option must be a whole number, not 1.5": lambda: setup.play(state, 1.5),  # type: ignore[arg-type]
+        "an option must be a whole number, not None": lambda: setup.play(state, None),  # type: ignore[arg-type]
+        "an option must be a number of 63 bits": lambda: setup.play(state, 1 << 99),
+        "there is no option number -1": lambda: setup.play(state, -1),
+        "there is no place 'nowhere'": lambda: setup.play(state, "nowhere"),
+        "a cell must be a whole number": lambda: setup.from_cells(["a"]),  # type: ignore[list-item]
+        "the seats are 0 to 1, not 7": lambda: setup.observation(state, 7),
+        "the seats are 0 to 1, not -1": lambda: setup.observation(state, -1),
+        "a seed must be a whole number": lambda: setup.random_game("a"),  # type: ignore[arg-type]
+        "a seed must be a number of 63 bits": lambda: midnight.play("hidden-castle", seed=1 << 99),
+        "there is no player 'nobody'": lambda: midnight.play("hidden-castle", "nobody"),
+        "the seed must be from 0": lambda: midnight.simulate("hidden-castle", 1, seed=1 << 99),
+        "at least 1, not 0": lambda: midnight.simulate("hidden-castle", 0),
+        "cut short": lambda: midnight.Record.from_text("what?"),
+        "plies 0 to": lambda: setup.random_game(1).replay(9999),
+    }
+    for said, act in wrong.items():
+        with pytest.raises(UserError, match=re.escape(said)):
+            act()
+    assert state == before
 
 
 @pytest.mark.parametrize("module", ["midnight", "midnight.library"])

@@ -58,6 +58,11 @@ if PURE:
     sys.meta_path.insert(0, _SourceOnly)
 
 
+def __dir__() -> list[str]:
+    """What a prompt completes."""
+    return sorted({*globals(), *__all__})
+
+
 def __getattr__(name: str) -> Any:
     if name in _PLACES:
         return getattr(import_module(_PLACES[name]), name)

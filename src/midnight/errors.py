@@ -1,5 +1,23 @@
 """Errors that a user can cause. Each is one sentence that says what was wrong and what would be right."""
 
+from __future__ import annotations
+
+import operator
+from typing import Any
+
+LARGEST = 1 << 63  # compiled rules count no further
+
 
 class UserError(Exception):
     """Bad input; the command line prints the sentence and exits with code 2."""
+
+
+def whole(value: Any, what: str) -> int:
+    """A whole number, also one of NumPy's; a UserError if it is something else or has too many digits."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise UserError(f"{what} must be a whole number, not {value!r}") from None
+    if not -LARGEST <= number < LARGEST:
+        raise UserError(f"{what} must be a number of 63 bits at most, not {number}")
+    return number

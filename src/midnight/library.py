@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from midnight.errors import whole
 from midnight.games import game
 from midnight.kernel.playout import Run, play_bots
 from midnight.kernel.record import Record
@@ -32,9 +33,10 @@ def play(
     """
     setup = game(name).shared(seats, settings)
     sitting = [player(setup, one) for one in bots_of(bots, setup.seats, setup.game)]
+    number = whole(seed, "a seed")
     run = Run()
     run.keeps_plays = True
-    play_bots(setup.start(), sitting, Rng(seed, 0, CHANCE_STREAM), Rng(seed, 0, PLAYER_STREAM), run)
+    play_bots(setup.start(), sitting, Rng(number, 0, CHANCE_STREAM), Rng(number, 0, PLAYER_STREAM), run)
     return Record(setup, [int(option) for option in run.plays.values()])
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
+from typing import Any
+
 import pytest
 
 from midnight.errors import UserError
@@ -39,6 +43,25 @@ def test_sharing_games_out_changes_nothing(table: Table) -> None:
         parts[1].step(actions[2:])
         for name in ("observations", "masks", "rewards", "dones", "movers"):
             assert (getattr(whole, name) == np.concatenate([getattr(part, name) for part in parts])).all(), name
+
+
+def shared_out(first: int) -> list[list[int]]:
+    """Two games from that one on, the first option always played: what is on offer at each step."""
+    from midnight.env import BatchEnv
+
+    env = BatchEnv("trick-or-treat", 2, 3, seed=5, first=first)
+    seen = []
+    for _ in range(STEPS):
+        env.step(env.masks.argmax(axis=1))
+        seen.append([*env.observations.sum(axis=1).tolist(), *env.masks.argmax(axis=1).tolist()])
+    return seen
+
+
+@pytest.mark.parametrize("pool", [ThreadPoolExecutor, ProcessPoolExecutor])
+def test_threads_and_processes_play_the_same_games(pool: Any) -> None:
+    more = {"mp_context": get_context("spawn")} if pool is ProcessPoolExecutor else {}
+    with pool(2, **more) as workers:
+        assert list(workers.map(shared_out, (0, 2, 4))) == [shared_out(first) for first in (0, 2, 4)]
 
 
 def test_a_game_that_ends_pays_and_begins_anew() -> None:
@@ -94,17 +117,95 @@ def test_games_become_rows_to_learn_from() -> None:
         dataset([records[0], game("trick-or-treat").setup(2).random_game(1)])
 
 
-def test_an_option_is_a_first_part_and_then_a_second(table: Table) -> None:
+def test_only_what_bots_think_of_may_be_played_with_coarse_actions() -> None:
+    from midnight.env import BatchEnv
+    from midnight.env.seen import Eyes
+
+    env = BatchEnv("fires-at-midnight", 2, 2, seed=7, actions="coarse")
+    whole, coarse = Eyes(env.setup), Eyes(env.setup, "coarse")
+    fewer = 0
+    for _ in range(STEPS):
+        for game in range(2):
+            state, seat = env.batch.states[game], int(env.movers[game])
+            assert (env.masks[game] == coarse.mask(state, seat)).all()
+            assert (env.masks[game] <= whole.mask(state, seat)).all()
+            fewer += env.masks[game].sum() < whole.mask(state, seat).sum()
+        env.step(env.sample())
+    assert fewer
+
+
+def test_what_a_batch_cannot_be_is_told_in_a_sentence() -> None:
+    from midnight.env import BatchEnv
+    from midnight.kernel.playout import RandomBot
+
+    for wrong, said in (
+        ({"n": 0}, "at least one game"),
+        ({"actions": "some"}, "actions must be all or coarse"),
+        ({"bots": [None]}, "one entry for each of 2 seats"),
+        ({"bots": [RandomBot(), RandomBot()]}, "None at those you play"),
+        ({"out": {"mask": np.zeros(1)}}, "out has arrays for"),
+        ({"out": {"dones": np.zeros(5)}}, r"out: dones has the shape \(2,\), not \(5,\)"),
+        ({"seed": 1 << 99}, "a seed must be a number of 63 bits"),
+    ):
+        with pytest.raises(UserError, match=said):
+            BatchEnv(**{"game": "hidden-castle", "n": 2, "seats": 2, **wrong})
+    env = BatchEnv("hidden-castle", 2, 2, seed=1)
+    before = env.observations.copy()
+    for actions in ("ab", [1.5, 2], [1 << 99, 2], np.array([0.5, 1.5]), np.array(3), None):
+        with pytest.raises(UserError, match=r"action|option"):
+            env.step(actions)
+    assert (env.observations == before).all()
+
+
+def test_a_player_that_fails_is_not_taken_for_a_wrong_action() -> None:
+    from midnight.env import BatchEnv
+    from midnight.kernel.playout import Bot
+
+    class Fails(Bot):
+        def choose(self, view: Any, rng: Any) -> int:
+            raise ValueError("I do not know")
+
+    env = BatchEnv("hidden-castle", 2, 2, seed=1, bots=[None, Fails()])
+    actions = env.sample()
+    with pytest.raises(ValueError, match="I do not know"):
+        env.step(actions)
+
+
+def test_an_option_is_a_first_part_then_a_second_then_a_third(table: Table) -> None:
+    """Going through the masks part by part finds what the whole mask has, and nothing else."""
     from midnight.env import BatchEnv, Factored
 
     env = BatchEnv(table[0], 1, table[1], seed=3)
     factored = Factored(env.setup)
-    assert max(factored.sizes) <= env.setup.words.size
+    assert max(factored.sizes) < env.setup.words.size
     for _ in range(STEPS):
-        mask = env.masks[0]
-        firsts = np.flatnonzero(factored.first_mask(mask))
-        pairs = [(first, second) for first in firsts for second in np.flatnonzero(factored.second_mask(mask, first))]
-        options = [factored.option(*pair) for pair in pairs]
-        assert sorted(options) == list(np.flatnonzero(mask))
-        assert [factored.parts(option) for option in options] == pairs
+        found: list[tuple[int, ...]] = [()]
+        for _part in factored.sizes:
+            found = [
+                (*those, int(one)) for those in found for one in np.flatnonzero(factored.mask(env.masks[0], *those))
+            ]
+        options = [factored.option(*parts) for parts in found]
+        assert sorted(options) == list(np.flatnonzero(env.masks[0]))
+        assert [factored.parts(option) for option in options] == found
         env.step(env.sample())
+
+
+def test_parts_are_chosen_in_many_games_at_once() -> None:
+    from midnight.env import BatchEnv, Factored
+
+    env = BatchEnv("fires-at-midnight", 5, 2, seed=4)
+    factored = Factored(env.setup)
+    assert max(factored.sizes) < 200
+    for _ in range(STEPS):
+        chosen: list[object] = []
+        for _part in factored.sizes:
+            masks = factored.mask(env.masks, *chosen)
+            assert masks.any(axis=1).all()
+            chosen.append(masks.argmax(axis=1))
+        actions = factored.option(*chosen)
+        assert [list(part) for part in factored.parts(actions)] == [list(part) for part in chosen]
+        env.step(actions)
+    with pytest.raises(UserError, match="no option of the parts 0, 0"):
+        factored.option(0, 0)
+    with pytest.raises(UserError, match="no option of the parts 999"):
+        factored.option(999, 0, 0)

@@ -27,6 +27,20 @@ def test_it_keeps_to_the_interface(table: Table, capsys: pytest.CaptureFixture[s
     check_env(made(table).unwrapped, skip_render_check=not WHOLE)  # type: ignore[attr-defined]
 
 
+def test_part_by_part_it_keeps_to_the_interface_too(table: Table) -> None:
+    from gymnasium.utils.env_checker import check_env
+
+    env = made(table, actions="factored")
+    check_env(env.unwrapped, skip_render_check=True)  # type: ignore[attr-defined]
+    seen, _ = env.reset(seed=2)  # type: ignore[attr-defined]
+    for _ in range(30):
+        action = int(np.flatnonzero(seen["action_mask"])[-1])
+        seen, _, over, _, info = env.step(action)  # type: ignore[attr-defined]
+        assert info == {}
+        if over:
+            break
+
+
 def test_a_game_against_sensible_players_comes_to_its_end() -> None:
     env = made(("hidden-castle", 4), opponents="sensible", render_mode="ansi")
     seen, _ = env.reset(seed=4)  # type: ignore[attr-defined]
@@ -72,3 +86,5 @@ def test_many_tables_at_once(table: Table) -> None:
         assert not cut.any()
         assert not rewards[~ended].any()
     assert all((env.reset(seed=3)[0][key] == again[key]).all() for key in again)
+    with pytest.raises(UserError, match="give one seed"):
+        env.reset(seed=[1, 2, 3])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gzip
 import os
+import re
+import unittest
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +30,65 @@ def loaded(table: Table) -> Any:
 @pytest.mark.skipif(not WHOLE, reason="minutes: make test-env")
 def test_it_keeps_to_the_interface(table: Table) -> None:
     pyspiel.random_sim_test(loaded(table), num_sims=1, serialize=True, verbose=False)
+
+
+def test_its_own_tests_of_games_find_nothing(table: Table) -> None:
+    """Whole games that are cloned, serialised and pickled on the way, the game and its type too."""
+    from open_spiel.python.tests.games_sim_test import GamesSimTest
+
+    if not WHOLE and table[0] not in QUICK:
+        pytest.skip("some seconds: make test-env")
+    GamesSimTest().sim_game(loaded(table))
+
+
+@pytest.mark.parametrize("name", ["hidden-castle", "trick-or-treat"])
+def test_its_own_tests_of_positions_find_nothing(name: str) -> None:
+    """Of games where all is open, and where not: what is private, what is public, what an opponent may do."""
+    from open_spiel.integration_tests.api_test import EnforceAPIOnPartialTreeBase
+    from open_spiel.python.algorithms.sample_some_states import sample_some_states
+
+    class Some(EnforceAPIOnPartialTreeBase):
+        game = loaded((name, 2))
+        game_name = name
+        game_type = game.get_type()
+        some_states = sample_some_states(game, max_states=12)
+
+        @classmethod
+        def setUpClass(cls) -> None:
+            """The positions are there already."""
+
+    result = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(Some).run(result)
+    assert result.testsRun >= 5
+    assert not result.failures + result.errors, result.failures + result.errors
+
+
+def test_an_observer_sees_what_it_was_made_for() -> None:
+    from open_spiel.python.observation import make_observation
+
+    game = loaded(("trick-or-treat", 2))
+    state = game.new_initial_state()
+    state.apply_action(next(one for one in state.legal_actions() if state.action_to_string(one) == "Ch>Co>Lo>So"))
+    private = pyspiel.PrivateInfoType
+    kinds = {
+        "everybody's": pyspiel.IIGObservationType(True, False, private.NONE),
+        "mine": pyspiel.IIGObservationType(True, False, private.SINGLE_PLAYER),
+        "only mine": pyspiel.IIGObservationType(False, False, private.SINGLE_PLAYER),
+        "all": pyspiel.IIGObservationType(True, False, private.ALL_PLAYERS),
+    }
+    texts, rows = {}, {}
+    for which, kind in kinds.items():
+        observation = make_observation(game, kind)
+        for player in range(2):
+            texts[which, player] = observation.string_from(state, player)
+            observation.set_from(state, player)
+            rows[which, player] = observation.tensor.copy()
+    knows = {key for key, text in texts.items() if "Ch>Co>Lo>So" in text}
+    assert knows == {("mine", 0), ("only mine", 0), ("all", 0), ("all", 1)}
+    assert texts["everybody's", 0] == texts["everybody's", 1]
+    assert texts["only mine", 1] == ""
+    assert (rows["mine", 0] != rows["everybody's", 0]).any()
+    assert np.count_nonzero(rows["only mine", 0]) > np.count_nonzero(rows["only mine", 1]) == 0
 
 
 def test_chance_is_explicit_and_adds_up(table: Table) -> None:
@@ -64,17 +125,35 @@ def test_what_is_resampled_cannot_be_told_apart() -> None:
         state.apply_action(int(draws.choice(state.legal_actions())))
 
 
-def test_its_own_algorithms_run() -> None:
-    from open_spiel.python.algorithms import mcts, outcome_sampling_mccfr
+def test_its_tree_search_plays_a_whole_game() -> None:
+    from open_spiel.python.algorithms import evaluate_bots, mcts
+    from open_spiel.python.bots import uniform_random
 
     game = loaded(("hidden-castle", 2))
     draws = np.random.RandomState(1)
-    bot = mcts.MCTSBot(game, 1.4, 3, mcts.RandomRolloutEvaluator(1, draws), random_state=draws)
-    state = game.new_initial_state()
-    assert bot.step(state) in state.legal_actions()
+    search = mcts.MCTSBot(game, 1.4, 2, mcts.RandomRolloutEvaluator(1, draws), random_state=draws)
+    bots = [search, uniform_random.UniformRandomBot(1, draws)]
+    assert sum(evaluate_bots.evaluate_bots(game.new_initial_state(), bots, draws)) == pytest.approx(1)
+
+
+def test_its_regret_minimisation_runs_on_a_small_street(tmp_path: Path) -> None:
+    """Buckets of one candy and one event each: a setting of OpenSpiel's game leads to the file."""
+    from open_spiel.python.algorithms import outcome_sampling_mccfr
+
+    street = games()["trick-or-treat"].folder / "content" / "street.toml"
+    text = re.sub(r"^(candy|events) = \d+", r"\1 = 1", street.read_text(encoding="utf-8"), flags=re.M)
+    small = tmp_path / "small.toml"
+    small.write_text(re.sub(r"^(safe|rummage) = \d+", r"\1 = 1", text, flags=re.M), encoding="utf-8")
+    game = pyspiel.load_game("midnight_trick_or_treat", {"players": 2, "settings": f"content={small};start_seat=1"})
+    np.random.seed(1)  # which the solver draws from
     solver = outcome_sampling_mccfr.OutcomeSamplingSolver(game)
-    solver.iteration()
-    assert solver.average_policy().action_probabilities(state)
+    for _ in range(20):
+        solver.iteration()
+    state = game.new_initial_state()
+    policy = solver.average_policy().action_probabilities(state)
+    assert set(policy) == set(state.legal_actions())
+    assert sum(policy.values()) == pytest.approx(1)
+    assert len({round(share, 6) for share in policy.values()}) > 1  # something was learned
 
 
 @pytest.mark.parametrize("name", list(games()))

@@ -79,3 +79,33 @@ def test_coarse_actions_are_few_among_many() -> None:
             env.step(env.action_space(agent).sample(info["action_mask"]))
         counts.append(most)
     assert counts[0] > 5 * counts[1] > 0
+
+
+def test_a_decision_may_be_taken_part_by_part(table: Table, capsys: pytest.CaptureFixture[str]) -> None:
+    """Few numbers instead of thousands; nobody else sees what is half decided."""
+    suite.api_test(aec(*table, actions="factored"), num_cycles=60)
+    env = aec(*table, actions="factored", max_cycles=5)
+    env.reset(seed=1)
+    parts = len(env.unwrapped.eyes.parts.sizes)
+    half = 0
+    for agent in env.agent_iter():
+        *_, terminated, truncated, info = env.last()
+        for other in env.agents:
+            shown = env.observe(other)[-parts:]
+            assert other == agent or (shown == -1).all()
+            half += int((shown != -1).any())
+        dead = terminated or truncated
+        env.step(None if dead else env.action_space(agent).sample(info["action_mask"]))
+    assert env.unwrapped.cycles <= 5
+    if table[0] == "fires-at-midnight":
+        assert half
+        assert env.action_space(agent).n < 200
+
+
+def test_a_part_of_nothing_is_refused() -> None:
+    env = aec("hidden-castle", 2, actions="factored")
+    env.reset(seed=1)
+    with pytest.raises(UserError, match="part 0 of nothing that may be played"):
+        env.step(env.unwrapped.eyes.parts.names[0].index("decline"))
+    with pytest.raises(UserError, match="actions must be all, coarse or factored"):
+        aec("hidden-castle", 2, actions="some")

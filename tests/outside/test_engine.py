@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from midnight.errors import UserError
-from midnight.games import game
+from midnight.games import game, games
 from midnight.kernel.rng import Rng
 from midnight.lab.simulate import Plan, bots_of, simulate
 from midnight.outside import player
@@ -28,9 +28,10 @@ def program(tmp_path: Path, text: str) -> str:
 
 
 def test_a_program_in_another_language_plays_every_game() -> None:
-    for kind in ("hidden-castle", "trick-or-treat"):
-        bots = bots_of(f"{PERL},random", 2, game(kind))
-        assert len(simulate(Plan(kind, 2, (), bots, 1), 2).games) == 2
+    for kind in games().values():
+        seats = max(2, kind.seats[0])
+        bots = bots_of(",".join([PERL] + ["random"] * (seats - 1)), seats, kind)
+        assert len(simulate(Plan(kind.name, seats, (), bots, 1), 1).games) == 1
 
 
 def test_our_player_behind_a_pipe_plays_as_it_does_in_the_house() -> None:
@@ -90,6 +91,28 @@ def test_a_program_that_fails_is_told_of_in_a_sentence(tmp_path: Path, text: str
         player(setup, program(tmp_path, text)).choose(setup.start(), Rng(1, 0, 2))
     with pytest.raises(UserError, match="cannot be started"):
         player(setup, "engine:/no/such/program").choose(setup.start(), Rng(1, 0, 2))
+
+
+def test_a_program_may_answer_before_it_is_asked(tmp_path: Path) -> None:
+    """All lines at once: none is lost while one waits for the next."""
+    setup = game("hidden-castle").setup(2)
+    eager = "print('engine it\\nready\\nplay G5', flush=True)\nsys.stdin.read()"
+    assert setup.words.word(int(player(setup, program(tmp_path, eager)).choose(setup.start(), Rng(1, 0, 2)))) == "G5"
+
+
+def test_a_program_that_says_half_a_line_and_does_not_end_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("midnight.outside.engine.PATIENCE", 0.5)
+    monkeypatch.setattr("midnight.outside.engine.FAREWELL", 0.1)
+    stays = (
+        "import signal, time\n"
+        "signal.signal(signal.SIGTERM, signal.SIG_IGN)\n"
+        "print('engi', end='', flush=True)\ntime.sleep(600)"
+    )
+    setup = game("hidden-castle").setup(2)
+    with pytest.raises(UserError, match="gave no answer in"):
+        player(setup, program(tmp_path, stays)).choose(setup.start(), Rng(1, 0, 2))
 
 
 def test_lines_that_make_no_sense_are_named() -> None:

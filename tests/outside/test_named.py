@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -45,6 +47,23 @@ def test_a_class_of_ones_own_sits_at_a_table(here: Path) -> None:
     again = simulate(Plan("hidden-castle", 2, (), bots, 1), 5)
     assert [list(scores) for scores in found.games.scores] == [list(scores) for scores in again.games.scores]
     assert player(kind.setup(2), "my_players:with_setup") is not None
+
+
+def test_a_player_of_an_installed_package_sits_at_a_table_by_its_name(here: Path) -> None:
+    """In this process and, asked for on the command line, in another."""
+    folder = here / "my_players-1.0.dist-info"
+    folder.mkdir()
+    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: my-players\nVersion: 1.0\n")
+    (folder / "entry_points.txt").write_text("[midnight.bots]\nlast-one = my_players:Last\n")
+    sys.path.insert(0, str(here))
+    kind = game("hidden-castle")
+    assert type(player(kind.setup(2), "last-one")).__name__ == "Last"
+    assert bots_of("last-one,random", 2, kind) == ("last-one", "random")
+    command = ("-m", "midnight", "simulate", "hidden-castle", "-n", "2", "--bots", "last-one,my_players:Last")
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(here), *filter(None, sys.path)])}
+    done = subprocess.run([sys.executable, *command], capture_output=True, text=True, env=environment, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "last-one" in done.stdout
 
 
 @pytest.mark.parametrize(

@@ -32,9 +32,10 @@ def aec(
 ) -> Any:
     """A game as a PettingZoo environment: its seats are agents that act in turn.
 
-    `max_cycles` truncates after so many decisions; `actions="coarse"` masks what bots would not think of, where a game
-    has thousands of options. The mask is `info["action_mask"]`; with `mask_in="observation"` an observation is a dict
-    of `observation` and `action_mask` instead.
+    `max_cycles` truncates after so many decisions. `actions="coarse"` masks what bots would not think of, where a game
+    has thousands of options; with `actions="factored"` a decision is taken part by part (see `Factored`). The mask is
+    `info["action_mask"]`; with `mask_in="observation"` an observation is a dict of `observation` and `action_mask`
+    instead.
     """
     from midnight.env.pettingzoo import wrapped
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from midnight.env import needs
-from midnight.errors import UserError
+from midnight.errors import UserError, whole
 from midnight.games import game as game_named
 from midnight.kernel.batch import Batch
 from midnight.kernel.game import Setup
@@ -29,6 +29,7 @@ class BatchEnv:
     `dones` (n) and `movers` (n), the seat that decides. Where `dones` is 1 a game has just ended: its rewards stand
     there, and everything else is of the next game, which has begun already. The arrays are read-only and show every
     step as it comes; with `out`, a dict of arrays of your own by these names, they are copied there as well.
+    `actions="coarse"` masks what bots would not think of, where a game has thousands of options.
 
     Game k draws from `seed`, its number `first + k` and how often it has begun: however games are shared out among
     batches, threads, processes or machines, the same plays give the same games.
@@ -49,31 +50,56 @@ class BatchEnv:
         first: int = 0,
         bots: Sequence[Bot | None] | None = None,
         out: Mapping[str, Any] | None = None,
+        actions: str = "all",
     ) -> None:
         self.setup = game_named(game).shared(seats, settings) if isinstance(game, str) else game
         if n < 1:
             raise UserError(f"a batch has at least one game, not {n}")
+        if actions not in ("all", "coarse"):
+            raise UserError(
+                f"actions must be all or coarse, not {actions!r}; Factored makes parts of the masks of both"
+            )
+        self.coarse = actions == "coarse"
         self.n = n
         self.first = first
         self.bots: list[Bot | None] = list(bots or [None] * self.setup.seats)
+        if len(self.bots) != self.setup.seats or None not in self.bots:
+            raise UserError(f"bots has one entry for each of {self.setup.seats} seats, None at those you play")
         self.out = dict(out or {})
+        if unknown := [name for name in self.out if name not in NAMES]:
+            raise UserError(f"out has arrays for {', '.join(NAMES)}, not {unknown[0]!r}")
         self.features = self.setup.features()
         self.reset(seed)
 
     def reset(self, seed: int | None = None) -> None:
         """Begin all games; with the same seed, the same games."""
-        self.seed = secrets.randbits(32) if seed is None else seed
+        self.seed = secrets.randbits(32) if seed is None else whole(seed, "a seed")
         setup = self.setup
-        hidden = setup.game.secrets
-        size = setup.words.size
-        self.batch = Batch(setup.start(), self.n, size, self.seed, self.first, self.bots, secrets=hidden)
+        self.batch = Batch(
+            setup.start(),
+            self.n,
+            setup.words.size,
+            self.seed,
+            self.first,
+            self.bots,
+            secrets=setup.game.secrets,
+            coarse=self.coarse,
+        )
         self.draws = Rng(self.seed, self.first, PLAYER_STREAM)
         self.batch.reset()
         self.look()
 
     def step(self, actions: Any) -> None:
         """Play an option in every game: an array or list of n numbers; a UserError if one may not be played."""
-        self.batch.step(actions.tolist() if hasattr(actions, "tolist") else list(actions))
+        given = actions.tolist() if hasattr(actions, "tolist") else actions
+        if not isinstance(given, list | tuple):
+            raise UserError(f"{self.n} games need as many actions, not {actions!r}")
+        try:
+            self.batch.step(list(given))
+        except (TypeError, ValueError):
+            for action in given:
+                whole(action, "an action")  # tells what was wrong, if that was it
+            raise
         self.look()
 
     def sample(self) -> list[int]:
@@ -89,6 +115,7 @@ class BatchEnv:
         self.dones = np.asarray(batch.dones, dtype=np.uint8)
         self.movers = np.asarray(batch.movers, dtype=np.int32)
         for name, array in self.out.items():
-            if name not in NAMES:
-                raise UserError(f"out has arrays for {', '.join(NAMES)}, not {name!r}")
-            np.copyto(array, getattr(self, name), casting="unsafe")
+            ours = getattr(self, name)
+            if array.shape != ours.shape:
+                raise UserError(f"out: {name} has the shape {ours.shape}, not {array.shape}")
+            np.copyto(array, ours, casting="unsafe")

@@ -11,8 +11,9 @@ from typing import Any
 
 from midnight.env import needs
 from midnight.env.batch import BatchEnv
+from midnight.env.factored import eyes_for
 from midnight.env.seen import RENDER_MODES, Eyes, checked_mode, rendered
-from midnight.errors import UserError
+from midnight.errors import UserError, whole
 from midnight.games import game as game_named
 from midnight.games import games
 from midnight.kernel.game import Setup
@@ -65,7 +66,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.seat = seat
         self.bots = players(self.setup, seat, opponents)
         self.render_mode = checked_mode(render_mode)
-        self.eyes = Eyes(self.setup, actions)
+        self.eyes = eyes_for(self.setup, actions)
         self.observation_space = self.eyes.space()
         self.action_space = gymnasium.spaces.Discrete(self.eyes.size)
         self.position = self.setup.start()
@@ -77,11 +78,12 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         """A fresh game, up to your first decision: the first one of that seed, or the next one."""
         super().reset(seed=seed)
         if seed is not None:
-            self.seed, self.episode = seed, 0
+            self.seed, self.episode = whole(seed, "a seed"), 0
         while True:
             self.chance = Rng(self.seed, self.episode, CHANCE_STREAM)
             self.draws = Rng(self.seed, self.episode, PLAYER_STREAM)
             self.episode += 1
+            self.eyes.clear()
             self.position = self.setup.start()
             self.run()
             if self.position.seat != OVER:
@@ -99,12 +101,15 @@ class SeatEnv(gymnasium.Env[Any, Any]):
                 state.play(bot.choose(state.view(state.seat), self.draws))
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Play an option by its number; the reward comes at the end, from 0 to 1."""
-        reason = self.setup.why_not(self.position, int(action))
+        """Play an option by its number, or the next part of one; the reward comes at the end, from 0 to 1."""
+        number = whole(action, "an action")
+        reason = self.eyes.why_not(self.position, number)
         if reason:
             return self.eyes.given(self.position, self.seat), 0.0, True, False, {"illegal": reason}
-        self.position.play(int(action))
-        self.run()
+        option = self.eyes.taken(self.position, number)
+        if option is not None:
+            self.position.play(option)
+            self.run()
         over = self.position.seat == OVER
         worth = self.position.utility()[self.seat]
         if self.render_mode == "human":
@@ -130,11 +135,12 @@ class SeatsVectorEnv(VectorEnv[Any, Any, Any]):
         opponents: Opponents = "random",
         settings: Mapping[str, str] | None = None,
         seed: int | None = None,
+        actions: str = "all",
     ) -> None:
         self.num_envs = num_envs
         self.seat = seat
         setup = game_named(game).shared(seats, settings)
-        self.batch = BatchEnv(setup, num_envs, bots=players(setup, seat, opponents), seed=seed)
+        self.batch = BatchEnv(setup, num_envs, bots=players(setup, seat, opponents), seed=seed, actions=actions)
         self.single_observation_space = Eyes(setup).space()
         self.single_action_space = gymnasium.spaces.Discrete(setup.words.size)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -150,8 +156,10 @@ class SeatsVectorEnv(VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | list[int] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Begin all games anew."""
-        self.batch.reset(seed[0] if isinstance(seed, list) else seed)
+        """Begin all games anew; one seed is enough, as each game draws from it by its own number."""
+        if isinstance(seed, list):
+            raise UserError("give one seed: each game draws from it by its own number")
+        self.batch.reset(seed)
         return self.given(), {}
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:

@@ -13,9 +13,10 @@ from midnight.env import needs
 from midnight.env.seen import Eyes
 from midnight.errors import UserError
 from midnight.games import games
+from midnight.kernel.cells import Cells
 from midnight.kernel.game import Game, Setup
 from midnight.kernel.rng import PLAYER_STREAM, Rng
-from midnight.kernel.state import CHANCE, OVER, Chronicle, State
+from midnight.kernel.state import CHANCE, OVER, WATCHER, Chronicle, State
 from midnight.kernel.words import events_of
 
 try:
@@ -27,6 +28,7 @@ except ImportError:
 LONGEST = 100_000  # stops of a game at most
 HEARD = 32  # events that the tensor of an information state reaches back
 OF_EVENT = 5  # kind, rule, a, b, c
+PRIVATE = pyspiel.PrivateInfoType
 
 
 def settings_of(text: str) -> dict[str, str]:
@@ -109,7 +111,7 @@ class MidnightState(pyspiel.State):
         super().__init__(game)
         self.shared = shared
         self.position: State = shared.setup.start()
-        self.heard: list[list[tuple[int, ...]]] = [[] for _ in range(shared.setup.seats)]
+        self.heard: list[list[tuple[int, ...]]] = [[] for _ in range(shared.setup.seats + 1)]  # whoever watches last
 
     def current_player(self) -> int:
         """A seat, chance or the end."""
@@ -137,7 +139,8 @@ class MidnightState(pyspiel.State):
         for player, heard in enumerate(self.heard):
             if player == seat:
                 heard.append((-1, action, 0, 0, 0))
-            heard += [(one.kind, one.rule, one.a, one.b, one.c) for one in events_of(chronicle, player)]
+            ears = player if player < self.shared.setup.seats else int(WATCHER)
+            heard += [(one.kind, one.rule, one.a, one.b, one.c) for one in events_of(chronicle, ears)]
 
     def _action_to_string(self, player: int, action: int) -> str:
         return self.shared.setup.words.word(action)
@@ -162,42 +165,75 @@ class MidnightState(pyspiel.State):
 
 
 class Observer:
-    """Numbers and text of what a player sees; with perfect recall also of what it has heard."""
+    """Numbers and text of what a player sees; with perfect recall also of what it has heard.
+
+    `kind` may ask for less or more: with no private information what everybody sees, with that of all players the
+    whole position, without public information only what the player sees and others do not.
+    """
 
     def __init__(self, shared: Shared, kind: Any) -> None:
         self.shared = shared
-        self.recalls = kind is not None and kind.perfect_recall
+        self.kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
         self.width = len(shared.eyes.features)
-        room = HEARD * OF_EVENT if self.recalls else 0
+        room = HEARD * OF_EVENT if self.kind.perfect_recall else 0
         self.tensor = np.zeros(self.width + room, np.float32)
         self.dict = {"observation": self.tensor[: self.width]}
-        if self.recalls:
+        if self.kind.perfect_recall:
             self.dict["heard"] = self.tensor[self.width :].reshape(HEARD, OF_EVENT)
 
     def set_from(self, state: MidnightState, player: int) -> None:
         """Write what this player sees into the tensor."""
         self.tensor.fill(0)
-        self.dict["observation"][:] = self.shared.eyes.observation(state.position, player)
-        if self.recalls:
-            for row, event in enumerate(reversed(state.heard[player][-HEARD:])):
-                self.dict["heard"][row] = event
+        row = self.row(self.seen(state, player), player)
+        if not self.kind.public_info:
+            row[row == self.row(state.position.view(WATCHER), player)] = 0
+        self.dict["observation"][:] = row
+        if self.kind.perfect_recall:
+            for place, event in enumerate(reversed(self.heard(state, player)[-HEARD:])):
+                self.dict["heard"][place] = event
 
     def string_from(self, state: MidnightState, player: int) -> str:
         """The same as text: the position as the player sees it, and all that it has heard."""
-        seen = self.shared.setup.words.write(state.position.view(player))
-        if not self.recalls:
-            return seen
-        return seen + "heard = " + " ".join(".".join(map(str, event)) for event in state.heard[player])
+        write = self.shared.setup.words.write
+        text = write(self.seen(state, player))
+        if not self.kind.public_info:
+            known = set(write(state.position.view(WATCHER)).splitlines())
+            text = "".join(f"{line}\n" for line in text.splitlines() if line not in known)
+        if not self.kind.perfect_recall:
+            return text
+        return text + "heard = " + " ".join(".".join(map(str, event)) for event in self.heard(state, player))
+
+    def seen(self, state: MidnightState, player: int) -> State:
+        """The position as far as it is to be known."""
+        if self.kind.private_info == PRIVATE.ALL_PLAYERS:
+            return state.position
+        return state.position.view(WATCHER if self.kind.private_info == PRIVATE.NONE else player)
+
+    def row(self, seen: State, player: int) -> Any:
+        """As numbers, this player first."""
+        cells = Cells(self.shared.setup.seats, player)
+        seen.observe(player, cells)
+        return np.array(cells.values(), dtype=np.int64)
+
+    def heard(self, state: MidnightState, player: int) -> list[tuple[int, ...]]:
+        """What was heard on the way here, by the player or by everybody."""
+        public = state.heard[-1]
+        if self.kind.private_info == PRIVATE.NONE:
+            return public
+        mine = state.heard[player]
+        return mine if self.kind.public_info else [event for event in mine if event not in public]
 
 
 def class_of(kind: Game) -> type[MidnightGame]:
-    """OpenSpiel makes games of a class of their own each."""
+    """OpenSpiel makes games of a class of their own each; pickles look for it in this module by its name."""
 
     class OneGame(MidnightGame):
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             super().__init__(kind, params)
 
-    OneGame.__name__ = OneGame.__qualname__ = kind.title.replace(" ", "")
+    name = "".join(part.capitalize() for part in kind.name.split("-"))
+    OneGame.__name__ = OneGame.__qualname__ = name
+    globals()[name] = OneGame
     return OneGame
 
 

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from midnight.env import needs
-from midnight.env.seen import RENDER_MODES, Eyes, checked_mode, rendered
-from midnight.errors import UserError
+from midnight.env.factored import eyes_for
+from midnight.env.seen import RENDER_MODES, checked_mode, rendered
+from midnight.errors import UserError, whole
 from midnight.games import game as game_named
 from midnight.kernel.game import Setup
 from midnight.kernel.ints import Offer
@@ -44,7 +45,7 @@ class SeatsEnv(AECEnv[str, Any, Any]):
         self.max_cycles = max_cycles
         self.possible_agents = [f"seat_{seat}" for seat in range(setup.seats)]
         self.agents: list[str] = []
-        self.eyes = Eyes(setup, actions)
+        self.eyes = eyes_for(setup, actions)
         self.position = setup.start()
         self.seed = secrets.randbits(32)
         self.episode = 0
@@ -59,16 +60,17 @@ class SeatsEnv(AECEnv[str, Any, Any]):
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """The whole lexicon."""
+        """The whole lexicon; with factored actions the numbers of a part."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A fresh game: the first one of that seed, or the next one."""
         if seed is not None:
-            self.seed, self.episode = seed, 0
+            self.seed, self.episode = whole(seed, "a seed"), 0
         self.chance = Rng(self.seed, self.episode, CHANCE_STREAM)
         self.episode += 1
         self.cycles = 0
+        self.eyes.clear()
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -106,8 +108,14 @@ class SeatsEnv(AECEnv[str, Any, Any]):
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
         self.infos[self.agent_selection] = {}
-        self.setup.play(self.position, int(action))
-        self.cycles += 1
+        number = whole(action, "an action")
+        reason = self.eyes.why_not(self.position, number)
+        if reason:
+            raise UserError(reason)
+        option = self.eyes.taken(self.position, number)
+        if option is not None:
+            self.position.play(option)
+            self.cycles += 1
         self.run()
         if self.max_cycles is not None and self.cycles >= self.max_cycles and self.position.seat != OVER:
             self.truncations = dict.fromkeys(self.agents, True)

@@ -35,4 +35,6 @@ def dataset(records: Iterable[Record | str]) -> dict[str, Any]:
                 for name, value in zip(rows, values, strict=True):
                     rows[name].append(value)
             state.play(option)
+    if eyes is None:
+        raise UserError("there are no records to make rows of")
     return {name: np.array(values) for name, values in rows.items()}

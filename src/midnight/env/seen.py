@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from midnight.env import needs
 from midnight.errors import UserError
 from midnight.kernel.cells import Cells
+from midnight.kernel.features import Feature
 from midnight.kernel.game import Setup
 from midnight.kernel.ints import Offer
 from midnight.kernel.state import WATCHER, State
@@ -22,15 +23,19 @@ class Eyes:
 
     def __init__(self, setup: Setup, actions: str = "all") -> None:
         if actions not in ("all", "coarse"):
-            raise UserError(f"actions must be all or coarse, not {actions!r}")
+            raise UserError(f"actions must be all, coarse or factored, not {actions!r}")
         self.setup = setup
         self.coarse = actions == "coarse"
         self.size = setup.words.size
-        self.features = setup.features()
-        self.low = np.array([one.low for one in self.features], dtype=np.int32)
-        self.high = np.array([one.high for one in self.features], dtype=np.int32)
+        self.explain(setup.features())
         self.cells = Cells(setup.seats, 0)
         self.offer = Offer()
+
+    def explain(self, features: tuple[Feature, ...]) -> None:
+        """These are the numbers of an observation."""
+        self.features = features
+        self.low = np.array([one.low for one in features], dtype=np.int32)
+        self.high = np.array([one.high for one in features], dtype=np.int32)
 
     def observation(self, state: State, seat: int) -> NDArray[np.int32]:
         """What the seat may know, made from its view alone."""
@@ -39,7 +44,11 @@ class Eyes:
 
     def mask(self, state: State, seat: int) -> NDArray[np.int8]:
         """1 for what the seat may play now; all 0 if it is not its turn."""
-        mask = np.zeros(self.size, dtype=np.int8)
+        return self.whole_mask(state, seat)
+
+    def whole_mask(self, state: State, seat: int) -> NDArray[np.int8]:
+        """The same over the whole lexicon."""
+        mask = np.zeros(self.setup.words.size, dtype=np.int8)
         if state.seat == seat:
             mask[np.asarray(self.offered(state), dtype=np.int64)] = 1
         return mask
@@ -51,6 +60,19 @@ class Eyes:
         else:
             state.offer(self.offer)
         return self.offer.values()
+
+    # An action is an option, unless it is only a part of one.
+
+    def clear(self) -> None:
+        """Forget what is half decided."""
+
+    def why_not(self, state: State, action: int) -> str:
+        """The reason with its rule if this may not be done now."""
+        return self.setup.why_not(state, action)
+
+    def taken(self, state: State, action: int) -> int | None:
+        """The option that is decided with this action; None if there is more to decide."""
+        return action
 
     def given(self, state: State, seat: int) -> dict[str, Any]:
         """Both."""

@@ -32,7 +32,16 @@ class Batch:
     """
 
     def __init__(
-        self, start: State, count: i64, options: i64, seed: i64, first: i64, bots: list[Bot | None], *, secrets: bool
+        self,
+        start: State,
+        count: i64,
+        options: i64,
+        seed: i64,
+        first: i64,
+        bots: list[Bot | None],
+        *,
+        secrets: bool,
+        coarse: bool,
     ) -> None:
         self.start: State = start
         self.count: i64 = count
@@ -41,6 +50,7 @@ class Batch:
         self.first: i64 = first
         self.bots: list[Bot | None] = bots  # who plays each seat by itself; None: its plays are given to `step`
         self.secrets: bool = secrets  # then a seat sees its view; otherwise all is open
+        self.coarse: bool = coarse  # then only what bots think about may be played
         self.seats: i64 = start.seats
         self.cells: Cells = Cells(start.seats, 0)
         self.cells.begin(NAMING, 0)
@@ -146,5 +156,8 @@ class Batch:
         at = game * self.options
         offer.mark(self.masks, at, OFF)
         offer.clear()
-        state.offer_wide(offer)
+        if self.coarse:
+            state.offer_coarse(offer)
+        else:
+            state.offer_wide(offer)
         offer.mark(self.masks, at, ON)

@@ -110,8 +110,22 @@ class Cells:
                 values[k] = self.taken(name, low, high)
             return
         before = self.looker if self.looker != NOBODY else 0
-        self.copy_in(values, start + before * size, (seats - before) * size, kind)
-        self.copy_in(values, start, before * size, kind)
+        if kind != NUMBER:
+            self.copy_in(values, start + before * size, (seats - before) * size, kind)
+            self.copy_in(values, start, before * size, kind)
+            return
+        # Most fields are short: one round through all seats costs less than two parts.
+        count = self.count
+        self.make_room(count + size * seats)
+        items = self.items
+        self.count = count + size * seats
+        k = start + before * size
+        end = start + size * seats
+        for at in range(count, count + size * seats):
+            items[at] = values[k]
+            k += 1
+            if k == end:
+                k = start
 
     def bits(self, name: str, values: vec[i64], start: i64, size: i64, shift: i64, mask: i64) -> None:
         """Of each number in a part of a row the bits of `mask`, which stand `shift` higher there."""
@@ -144,6 +158,10 @@ class Cells:
 
         Somebody who looks sees no more than the room has.
         """
+        return self.run_part(name, values, 0, count, room, low, high)
+
+    def run_part(self, name: str, values: vec[i64], start: i64, count: i64, room: i64, low: i64, high: i64) -> vec[i64]:
+        """The same of a row that begins within `values`; read back it is a row of its own."""
         if self.purpose == READING:
             return self.run_taken(name, room, low, high)
         size = count
@@ -153,7 +171,7 @@ class Cells:
             self.note(f"{name} count", 1, 0, room, NUMBER, 0)
             self.note(name, room, low, high, NUMBER, 0)
         self.put(size)
-        self.copy_in(values, 0, size, NUMBER)
+        self.copy_in(values, start, size, NUMBER)
         self.pad(room - size, low)
         return values
 
@@ -168,11 +186,15 @@ class Cells:
             self.items = append(self.items, value)
         self.count = count + 1
 
+    def make_room(self, size: i64) -> None:
+        """Room for that many numbers in all."""
+        while len(self.items) < size:
+            self.items = append(self.items, 0)
+
     def pad(self, size: i64, value: i64) -> None:
         """So many times the same."""
         count = self.count
-        while len(self.items) < count + size:
-            self.items = append(self.items, 0)
+        self.make_room(count + size)
         items = self.items
         for k in range(count, count + size):
             items[k] = value
@@ -182,8 +204,7 @@ class Cells:
     def copy_in(self, values: vec[i64], start: i64, size: i64, kind: i64) -> None:
         """A part of a row as it is, or with seats as the looker counts them."""
         count = self.count
-        while len(self.items) < count + size:
-            self.items = append(self.items, 0)
+        self.make_room(count + size)
         items = self.items
         self.count = count + size
         # An index with a name of its own is read in place when compiled.
@@ -200,8 +221,7 @@ class Cells:
     def bits_in(self, values: vec[i64], start: i64, size: i64, shift: i64, mask: i64) -> None:
         """Some bits of each number in a part of a row."""
         count = self.count
-        while len(self.items) < count + size:
-            self.items = append(self.items, 0)
+        self.make_room(count + size)
         items = self.items
         self.count = count + size
         for k in range(start, start + size):

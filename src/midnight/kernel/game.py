@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from midnight.errors import UserError
+from midnight.errors import UserError, whole
 from midnight.kernel.cells import NOBODY, Cells
 from midnight.kernel.changes import listed
 from midnight.kernel.content import ContentError
@@ -59,6 +59,9 @@ class Setup(ABC):
     def start(self) -> State:
         """The first position."""
 
+    def __repr__(self) -> str:
+        return f"<{self.game.name} for {self.seats}>"
+
     # === Positions ===
 
     def head(self) -> dict[str, Any]:
@@ -94,9 +97,10 @@ class Setup(ABC):
         """A whole game by random players; the same seed, the same game."""
         from midnight.kernel.record import Record  # which needs setups
 
+        number = whole(seed, "a seed")
         run = Run()
         run.keeps_plays = True
-        play_random(self.start(), Rng(seed, 0, CHANCE_STREAM), Rng(seed, 0, PLAYER_STREAM), run)
+        play_random(self.start(), Rng(number, 0, CHANCE_STREAM), Rng(number, 0, PLAYER_STREAM), run)
         return Record(self, [int(option) for option in run.plays.values()])
 
     def cell_names(self) -> list[str]:
@@ -109,13 +113,15 @@ class Setup(ABC):
 
     def observation(self, state: State, seat: int) -> list[int]:
         """What a seat may know of a position, as numbers in the order of `features()`: itself first."""
+        if seat not in range(self.seats):
+            raise UserError(f"the seats are 0 to {self.seats - 1}, not {seat}")
         cells = Cells(self.seats, seat)
         state.view(seat).observe(seat, cells)
         return [int(number) for number in cells.values()]
 
     def play(self, state: State, option: int | str) -> None:
         """Play an option by its number or its word, checked; a UserError that names the rule, and nothing changes."""
-        number = self.words.option(option) if isinstance(option, str) else int(option)
+        number = self.words.option(option) if isinstance(option, str) else whole(option, "an option")
         reason = self.why_not(state, number)
         if reason:
             raise UserError(reason)

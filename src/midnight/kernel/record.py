@@ -52,6 +52,9 @@ class Record:
             raise refused(self.setup, state, self.plays[played], played + 1)
         return state
 
+    def __repr__(self) -> str:
+        return f"<record of {self.setup.game.name} for {self.setup.seats}, {len(self.plays)} plies>"
+
     def _repr_html_(self) -> str:
         """A notebook shows a small player."""
         from midnight.kernel.shown import player_of

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from midnight.errors import UserError
+from midnight.errors import UserError, whole
 from midnight.kernel.cells import Cells
 from midnight.kernel.position import SEAT_NAMES
 from midnight.kernel.state import CHANCE, OVER, UNCOUNTED, State
@@ -55,7 +55,7 @@ def restored(home: str, numbers: Sequence[int], ply: int = int(UNCOUNTED)) -> St
 def put_cells(state: State, numbers: Sequence[int]) -> Any:
     """Make the position that these cells describe out of a fresh one."""
     cells = Cells(state.seats, -1)
-    cells.give([int(number) for number in numbers])
+    cells.give([whole(number, "a cell") for number in numbers])
     state.each_cell(cells)
     if cells.count != len(numbers):
         raise UserError(f"there are {len(numbers)} cells; a position of this game has {cells.count}")

@@ -34,6 +34,10 @@ class Result:
         """Were fewer games played than wanted?"""
         return len(self.games) < self.wanted
 
+    def __repr__(self) -> str:
+        wins = ", ".join(f"{seat} {share:.3f}" for seat, share in self.wins().items())
+        return f"<{len(self.games)} games of {self.plan.game} for {self.plan.seats}, shares of the win: {wins}>"
+
     def lines(self) -> Iterator[str]:
         """The record of every game in its one-line form, if records were kept."""
         head = head_of(Record(self.plan.setup()))

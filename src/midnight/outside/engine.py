@@ -16,11 +16,11 @@ A program may pass over every line it has no use for; only `midnight`, `game` an
 from __future__ import annotations
 
 import json
-import selectors
 import shlex
 import subprocess
-import sys
 from contextlib import suppress
+from queue import Empty, SimpleQueue
+from threading import Thread
 from typing import IO
 
 from midnight.errors import UserError
@@ -34,6 +34,7 @@ from midnight.kernel.state import State
 ENGINE = "engine:"
 HELLO = "midnight 1"
 PATIENCE = 60.0  # seconds for an answer
+FAREWELL = 2.0  # and to end when it is told to
 
 
 class EngineBot(Bot):
@@ -43,6 +44,7 @@ class EngineBot(Bot):
         self.setup = setup
         self.command = command
         self.process: subprocess.Popen[str] | None = None
+        self.lines: SimpleQueue[str] = SimpleQueue()  # what it has said; "" when it has ended
 
     def choose(self, view: State, rng: Rng) -> i64:
         """Tell the position and ask; a UserError if the answer is none that may be played."""
@@ -71,6 +73,8 @@ class EngineBot(Bot):
                 self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, encoding="utf-8")
             except (OSError, ValueError) as error:
                 raise UserError(f"{self.command} cannot be started: {error}") from None
+            self.lines = SimpleQueue()
+            Thread(target=listen, args=(self.process.stdout, self.lines), daemon=True).start()
             self.tell(HELLO)
             self.answer("engine")
             self.tell(f"game {json.dumps(self.setup.head())}")
@@ -89,12 +93,12 @@ class EngineBot(Bot):
 
     def answer(self, wanted: str) -> str:
         """What comes behind this word in the next line."""
-        stdout = self.running().stdout
-        assert stdout is not None
-        if not has_more(stdout):
+        self.running()
+        try:
+            line = self.lines.get(timeout=PATIENCE)
+        except Empty:
             self.close()
-            raise UserError(f"{self.command} gave no answer in {PATIENCE:.0f} s; it was to say {wanted!r}")
-        line = stdout.readline()
+            raise UserError(f"{self.command} gave no answer in {PATIENCE:.0f} s; it was to say {wanted!r}") from None
         if not line:
             raise self.gone()
         word, _, rest = line.strip().partition(" ")
@@ -112,21 +116,24 @@ class EngineBot(Bot):
         process, self.process = self.process, None
         if process is None:
             return
-        for pipe in (process.stdin, process.stdout):
-            if pipe is not None:
-                with suppress(OSError):  # it may be gone already
-                    pipe.close()
+        if process.stdin is not None:
+            with suppress(OSError):  # it may be gone already
+                process.stdin.write("quit\n")
+                process.stdin.close()
         process.terminate()
-        process.wait()
+        try:
+            process.wait(FAREWELL)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
 
     def __del__(self) -> None:
         self.close()
 
 
-def has_more(stream: IO[str]) -> bool:
-    """Is there something to read before patience ends? On Windows pipes cannot be waited for: there is no end to it."""
-    if sys.platform == "win32":
-        return True
-    with selectors.DefaultSelector() as waiting:
-        waiting.register(stream, selectors.EVENT_READ)
-        return bool(waiting.select(PATIENCE))
+def listen(stream: IO[str], lines: SimpleQueue[str]) -> None:
+    """Hand every line over as it comes, so that a line that never ends holds up nobody for longer than patience."""
+    with stream:
+        for line in stream:
+            lines.put(line)
+    lines.put("")

@@ -248,7 +248,9 @@ class Area:
             if top > self.lattice.zero and bottom < self.lattice.zero + WORD:
                 column = place
                 for k in range(start, end):
-                    words[column] &= ~(below[edge + up * low[k]] ^ below[edge + up * high[k]])
+                    word = words[column]
+                    if word != 0:  # often all of a column is cut already
+                        words[column] = word & ~(below[edge + up * low[k]] ^ below[edge + up * high[k]])
                     column += right
             place += self.columns
             edge -= WORD

@@ -40,7 +40,6 @@ from midnight.games.heap.rules.table import (
 )
 from midnight.games.heap.rules.vocabulary import DECKS, NONE
 from midnight.kernel.cells import NOBODY, NUMBER, READING, SEAT, Cells, Tables
-from midnight.kernel.ints import Ints
 from midnight.kernel.native import i64, vec
 
 MANY: Final[i64] = 999  # points, Snacks, Trash
@@ -114,8 +113,7 @@ class HeapCells(Refusals):
         """A can from the bottom up."""
         start = house * self.room
         size = self.at[CAN_SIZE + house]
-        faces = self.can[start : start + size]
-        read = cells.run("can", faces, size, CAN_SHOWN, OLDEST, self.box.kinds - 1)
+        read = cells.run_part("can", self.can, start, size, CAN_SHOWN, OLDEST, self.box.kinds - 1)
         if cells.purpose == READING:
             self.at[CAN_SIZE + house] = 0
             for face in read:
@@ -123,12 +121,17 @@ class HeapCells(Refusals):
 
     def covered_by_slot(self) -> vec[i64]:
         """What lies under others, slot by slot: in which slot a card was covered first makes no difference."""
-        out = Ints()
-        for slot in range(ALL_SLOTS):
-            for row in self.covered:
-                if row % ALL_SLOTS == slot:
-                    out.add(row)
-        return out.values()
+        rows = self.covered[:]
+        for k in range(1, i64(len(rows))):
+            row = rows[k]
+            at = k
+            under = at - 1
+            while at > 0 and rows[under] % ALL_SLOTS > row % ALL_SLOTS:
+                rows[at] = rows[under]
+                at = under
+                under -= 1
+            rows[at] = row
+        return rows
 
     def each_card(self, cells: Cells) -> None:
         """How many copies of each card are in its deck, discarded, and, of Trash, in each Stash Pile."""
