@@ -37,9 +37,9 @@ TOGETHER = "together"
 ONE_AGAINST_MANY = "one against many"
 
 
-def levels(hard: str, expert: str) -> Mapping[str, str]:
+def levels(hard: str, expert: str, medium: str = "sensible") -> Mapping[str, str]:
     """Players for people by how strong they are, each with the name of who it is."""
-    return {"easy": "careless:50", "medium": "sensible", "hard": hard, "expert": expert}
+    return {"easy": "careless:50", "medium": medium, "hard": hard, "expert": expert}
 
 
 @dataclass

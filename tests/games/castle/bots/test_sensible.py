@@ -28,6 +28,31 @@ def test_at_the_party_it_hides_from_a_phantom_close_behind() -> None:
     assert chosen(party(2, phantom="G8", A="G11 G25", B="G20", roll=2)) == "G11>C4"
 
 
+def test_it_places_guests_where_a_roll_leads_into_a_chamber_and_not_side_by_side() -> None:
+    setup = game("hidden-castle").setup(2)
+    state = setup.start()
+    placed = []
+    for _ in range(4):
+        option = setup.bot("sensible").choose(state, Rng(1, 0, PLAYER_STREAM))
+        placed.append(setup.words.word(option))
+        state.play(option)
+    assert placed == ["G25", "G29", "G28", "G24"]  # doorways are G26 and G29; G24 would be beside the first guest
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_all_seats_win_about_as_often(name: str) -> None:
+    """Whoever places last is not left with what the others did not want."""
+    setup = game(name).setup(4)
+    bots = [setup.bot("sensible")] * 4
+    won = [0.0] * 4
+    for number in range(800):
+        state = setup.start()
+        play_bots(state, bots, Rng(5, number, CHANCE_STREAM), Rng(5, number, PLAYER_STREAM), Run())
+        won = [share + state.win_share(seat) / 800 for seat, share in enumerate(won)]
+    assert min(won) > 0.19
+    assert max(won) < 0.31
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_it_beats_players_who_do_not_look(name: str) -> None:
     setup = game(name).setup(2)

@@ -53,9 +53,19 @@ def test_it_goes_for_what_its_animal_likes() -> None:
 def test_it_brings_things_home_in_time_and_stashes_all() -> None:
     s = scene({"A": {"animal": "Fox", "place": "H1", "carried": ["Marble"]}}, round=4)
     assert choice(s) == "move:den"
-    assert choice(s.play("move:den")) == "stash:1"
+    assert choice(s.play("move:den")) == "forage"  # what is carried is stashed when the night ends
     s = scene({"A": {"animal": "Fox", "place": "H1", "carried": ["Jam Jar", "Ham Bone"]}}, round=2)
     assert choice(s) == "move:den"
+    assert choice(s.play("move:den")) == "stash:1+2"  # there is time for another Raid
+    s = scene({"A": {"animal": "Fox", "place": "H1", "carried": ["Marble"]}}, round=4, night=7)
+    assert choice(s.play("move:den")) == "stash:1"
+
+
+def test_the_fox_slips_away_from_its_first_raid() -> None:
+    s = scene(
+        {"A": {"animal": "Fox", "used": False}}, {"H1": {"can": ["Marble"]}}, pets={"Small Dog": "H1"}, event="E19"
+    )
+    assert choice(s.play("move:H1", "raid", "risk:S01")) == "yes"
 
 
 @pytest.mark.parametrize(

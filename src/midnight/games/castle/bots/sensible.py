@@ -15,8 +15,9 @@ from midnight.kernel.state import OVER, State
 
 MOST_ROLLS: Final[i64] = 24  # three rounds of eight seats
 OTHERS: Final = 0.3  # what harm to the others is worth, per point of their average
-BEFORE_DOOR: Final[i64] = 4  # spaces from which a chamber is within one roll
-DOOR_BONUS: Final[i64] = 6  # how much a doorway ahead weighs against the Phantom's distance in placing
+HIDING: Final = 12.0  # spaces further from the Phantom that a sure way into a chamber is worth in placing
+CROWD: Final[i64] = 2  # spaces from an own guest within which a second one is in its way
+CROWD_FEE: Final = 2.0
 TIE: Final = 1e-9
 
 
@@ -46,6 +47,31 @@ class Danger:
         return self.at_least[rolls][needed]
 
 
+class Doors:
+    """The chance to get into a chamber by the next roll, from each space of the gallery."""
+
+    def __init__(self, board: Board) -> None:
+        sides: i64 = 0
+        for face in range(board.faces):
+            sides += board.face_weight[face]
+        self.chance: list[float] = []
+        for space in range(board.spaces):
+            inside: i64 = 0
+            for face in range(board.faces):
+                if fits(board, space, board.face_pips[face]):
+                    inside += board.face_weight[face]
+            self.chance.append(float(inside) / float(sides))
+
+
+def fits(board: Board, space: i64, pips: i64) -> bool:
+    """Does such a roll lead from that space into a chamber where nobody hides?"""
+    for chamber in range(board.chambers):
+        need = board.need(space, chamber)
+        if need == pips or (need < pips and board.exact[chamber] == 0):
+            return True
+    return False
+
+
 class SensibleCastle(Bot):
     """For the Hidden Castle: points now, danger of capture soon, small fees for where one stands."""
 
@@ -59,6 +85,7 @@ class SensibleCastle(Bot):
     def __init__(self) -> None:
         self.on_offer: Offer = Offer()
         self.danger: Danger | None = None
+        self.doors: Doors | None = None
         self.soon_rounds = 1
         self.later_rounds = 2
         self.later_weight = 0.35
@@ -70,6 +97,7 @@ class SensibleCastle(Bot):
         assert isinstance(view, Castle)
         if self.danger is None:
             self.danger = Danger(view.board)
+            self.doors = Doors(view.board)
         offer = self.on_offer
         offer.clear()
         view.offer(offer)
@@ -88,15 +116,17 @@ class SensibleCastle(Bot):
                     best = option
         return best
 
-    # === Placing: far ahead of the Phantom, just before a doorway ===
+    # === Placing: far ahead of the Phantom, where a roll leads into a chamber, not side by side ===
 
     def place_value(self, castle: Castle, space: i64) -> float:
+        assert self.doors is not None
         board = castle.board
-        value = float(space)
-        for chamber in range(board.chambers):
-            ahead = (board.doorway[chamber] - space) % board.spaces
-            if ahead < BEFORE_DOOR:
-                value += float(DOOR_BONUS)
+        value = float(space) + HIDING * self.doors.chance[space]
+        first = castle.seat * board.guests_each
+        for guest in range(first, first + board.guests_each):
+            place = castle.place[guest]
+            if place != OFF and min((place - space) % board.spaces, (space - place) % board.spaces) <= CROWD:
+                value -= CROWD_FEE
         return value
 
     # === Moving ===

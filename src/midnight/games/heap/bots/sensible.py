@@ -74,7 +74,7 @@ class SensibleHeap(Judge):
         if code in (FREE_STASH, STASH_SOME):
             return self.highest()
         if code == DEN_ACTION:
-            return self.highest() if view.load(seat) > 0 else FORAGE
+            return self.at_den(view, seat)
         if code == FEATURE_SLOT:
             return self.dearest(view, seat, view.under(2))
         if code == FEATURE_OFF:
@@ -91,9 +91,7 @@ class SensibleHeap(Judge):
             return self.gain(view, seat)
         if code == DEAD_OR_NOT:
             return YES if self.is_bad(view, view.under(1)) or view.night > 4 else NO
-        if code == SLIP:
-            return YES if view.load(seat) > 1 or view.round == view.box.turns else NO
-        if code == GRAB:
+        if code in (GRAB, SLIP):  # a turn saved tonight: who waits for a better night mostly waits in vain
             return YES
         if code in (EAT_FOOD, EAT_NOW):
             return NO
@@ -164,6 +162,12 @@ class SensibleHeap(Judge):
                 best = score
                 choice = option
         return choice
+
+    def at_den(self, view: Heap, seat: i64) -> i64:
+        """With no time for another Raid a Snack, as what is carried is stashed when the night ends; not on the last."""
+        box = view.box
+        goes_out = box.turns - view.round > 1
+        return self.highest() if view.load(seat) > 0 and (goes_out or view.night == box.nights) else FORAGE
 
     def gain(self, view: Heap, seat: i64) -> i64:
         """The option that gains most: a Swap, an item taken, snatched or rummaged; NO gains nothing."""

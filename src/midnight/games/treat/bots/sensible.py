@@ -47,7 +47,7 @@ class SensibleTreat(Bot):
         self.event_value: float = 0.1  # breaks ties, and three of them buy a card
         self.threshold: float = -0.1  # flip on while the haul is expected to change by more than this
         self.enough: i64 = 4  # candies to go home with
-        self.unseen_bonus: float = 0.3  # of a house nobody has rummaged
+        self.unseen_fee: float = 0.8  # of a house nobody has rummaged: its cards are shown to all, and none is known
         self.step_fee: float = 0.2  # per house left behind
         self.home_value: float = 3.0  # of a trade
         self.event_price: float = 0.5  # of three events
@@ -222,7 +222,7 @@ class SensibleTreat(Bot):
             if target == HOME:
                 value = self.going_home(view)
             elif target > view.front:
-                value += self.unseen_bonus
+                value -= self.unseen_fee
             if position != START:
                 value -= self.step_fee * float(target - position - 1)
             if value > best_value:
