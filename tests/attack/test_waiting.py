@@ -7,6 +7,7 @@ import contextlib
 import json
 import os
 import re
+import resource
 import signal
 import threading
 import time
@@ -288,6 +289,27 @@ def test_silent_connections_are_turned_away_and_let_go(small: House) -> None:
     browser = Browser(small.base)
     assert browser.get("/health").status_code == 200
     browser.close()
+
+
+def test_more_connections_than_descriptors_leave_some_for_the_store_and_the_bots(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MIDNIGHT_LIMITS_ALL_CONNECTIONS", "60")
+    house = House(tmp_path / "tables.sqlite")
+    resource.prlimit(house.process.pid, resource.RLIMIT_NOFILE, (260, 260))
+    browser = Browser(house.base)
+    sitting = browser.sit(browser.make("hidden-castle", "me", "bot:sensible"), 0)
+    frame = sitting.until(lambda message: "frame" in message)["frame"]
+    with contextlib.ExitStack() as stack:
+        for _ in range(700):
+            stack.enter_context(wire(house))
+        sitting.ask({"play": chosen(frame), "ply": frame["fence"], "id": 1}, "ok")
+        # The bot's process is started only now.
+        sitting.until(lambda message: message.get("frame", {}).get("mine"))
+    sitting.close()
+    browser.close()
+    house.stop()
+    assert house.said() == ""
 
 
 def test_a_worker_that_dies_or_hangs_is_replaced_by_one_and_bots_play_on(small: House) -> None:

@@ -49,6 +49,10 @@ SHORTEST_LEASE = 1.0  # seconds
 RARELY = (100_000, 20, 50)  # allocations between two searches for garbage, by generation: there is hardly any
 HAND_OVER = 0.001  # seconds until the thread that writes to the disk gets its turn
 
+# Connections are taken in a few at a time: those that are turned away must be gone before no descriptors are left.
+TAKEN_AT_ONCE = 16
+WAITING = 4096
+
 ROUTES = [
     Route("/", mine.lobby),
     Route("/games/{name}/picture.svg", pages.game_picture),
@@ -185,7 +189,7 @@ def config_of(app: Starlette, door: Door, proxies: tuple[str, ...] = ()) -> uvic
         server_header=False,
         forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS") or ",".join(proxies),
         timeout_graceful_shutdown=3,
-        backlog=4096,
+        backlog=TAKEN_AT_ONCE,
     )
 
 
@@ -201,6 +205,8 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[sockets_of_system.socket] | None = None) -> None:
         await super().startup(sockets)
+        for listening in sockets or []:
+            listening.listen(WAITING)
         if self.started:
             self.ready()
 
