@@ -22,8 +22,11 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import expect
 
+from tests.web.hands import PATIENCE as MILLISECONDS
 from tests.web.hands import Screens
 from tests.web.house import PATIENCE, Browser, House, chosen
+
+expect.set_options(timeout=MILLISECONDS)
 
 Pushed = tuple[str, dict[str, str], bytes]  # path, headers, body
 

@@ -81,7 +81,7 @@ def row_of(request: Request, table: Table, hashes: Hashes) -> dict[str, Any]:
         "mine": table.seat in held and table.chairs[table.seat].kind != BOT,
         "over": table.over,
         "with": others(table, held),
-        "since": f"over {span(table.moved)} ago" if table.over else f"waiting for {span(table.moved)}",
+        "since": f"ended {span(table.moved)} ago" if table.over else f"waiting for {span(table.moved)}",
         "ends": "" if ends is None else left(ends),
         "host": table.hosted_by(hashes),
         "may_delete": table.hosted_by(hashes) and (table.over or not hall_of(request).others(table, hashes)),

@@ -33,10 +33,11 @@ export class Players {
     if (turn) classes.push("turn");
     if (away) classes.push("away");
     if (winner) classes.push("winner");
-    if (away || player.handed || player.devices > 1) classes.push("tells");
-    const note = this.note(player, { mine, bot, away, viewer, turn });
-    const called = player.called && !player.name.includes(player.called) ? player.called : "";
-    const told = [["player-called", called], ["player-note", note], ["player-has", player.holds]].filter(([, text]) => text);
+    const tells = !this.facts.replay && (away || player.handed || player.devices > 1); // something unusual has a line of its own
+    if (tells) classes.push("tells");
+    const words = this.note(player, { mine, bot, away, viewer, turn });
+    const note = words ? make("span", { class: "player-note" }, words) : null;
+    const called = player.called && !player.name.includes(player.called) ? make("span", { class: "player-called" }, player.called) : null;
     return make(
       "li",
       { class: classes.join(" "), "data-seat": player.seat, "aria-current": turn ? "true" : null },
@@ -44,8 +45,8 @@ export class Players {
       make(
         "div",
         { class: "player-words" },
-        make("p", { class: "player-name", title: player.name }, make("strong", {}, nameOf(player))),
-        make("p", { class: "player-holds", title: player.holds || null }, ...told.map(([kind, text]) => make("span", { class: kind }, text))),
+        make("p", { class: "player-name", title: player.name }, make("strong", {}, nameOf(player)), called, tells ? null : note),
+        player.holds || tells ? make("p", { class: "player-holds", title: player.holds || null }, tells ? note : null, tells && player.holds ? " · " : null, player.holds) : null,
       ),
       make("span", { class: "player-score" }, make("span", { class: "hidden" }, "score "), player.score ?? ""),
       ...this.doors(player, mine && player.seat === viewer),
