@@ -15,7 +15,6 @@ from midnight.games import games
 
 MILLION = 1_000_000
 MANY = 100_000
-FEW = 2_000  # of Fires at Midnight: one of its games takes as long as a thousand of the castle's
 LOOK = 0.1
 RAY_GAMES = 10_000
 COMPARED = {
@@ -86,8 +85,7 @@ def main() -> None:
         parts = ("--out", "games")
         show("the same into parts", run("simulate", "hidden-castle", "-n", str(MILLION), *parts, folder=folder))
         for kind in games().values():
-            count = FEW if kind.name == "fires-at-midnight" else MANY
-            show(f"{count:,} random games, {kind.name}", run("simulate", kind.name, "-n", str(count), folder=folder))
+            show(f"{MANY:,} random games, {kind.name}", run("simulate", kind.name, "-n", str(MANY), folder=folder))
         for name, said in COMPARED.items():
             cost = run("compare", *said, folder=folder)
             show(f"compare: {name}", cost)

@@ -13,6 +13,12 @@ from midnight.lab.crew import AHEAD, Crew, D
 from midnight.lab.tasks import Job, run_job
 
 
+def in_short(error: Exception) -> str:
+    """The last line that says something: what went wrong on a cluster comes with all its calls."""
+    lines = [line.strip() for line in str(error).splitlines()]
+    return next((line for line in reversed(lines) if any(map(str.isalpha, line))), "no reason is told")
+
+
 class RayCrew(Crew):
     """Workers of a cluster. Every node needs this version of midnight; content travels within the plan."""
 
@@ -32,7 +38,7 @@ class RayCrew(Crew):
                     logging_level=logging.ERROR,
                 )
             except (ConnectionError, RuntimeError, ValueError) as error:
-                raise UserError(f"there is no Ray cluster at {address} ({error})") from None
+                raise UserError(f"there is no Ray cluster at {address} ({in_short(error)})") from None
         super().__init__(jobs or max(1, int(self.ray.cluster_resources().get("CPU", 1))))
         # A chunk whose worker or node is lost is played again elsewhere, however often.
         self.remote: Any = ray.remote(max_retries=-1)(run_job)
