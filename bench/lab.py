@@ -22,7 +22,8 @@ COMPARED = {
     "target=25 in the stash": ("midnight-stash", "--with", "rules.target=25", "--until", "wins.kingpin differs"),
 }
 KINGPIN = ("midnight-stash", "--target", "wins.kingpin=0.33", "--over", "rules.target=28..32", "--trials", "5")
-CASTLE = ("hidden-castle", "--seats", "4", "--over", "guests.each.3=3..5", "--over", "scoring.limit=40..55:5")
+SPEEDS = ("--over", "clocks.chain.1.speed=1..3", "--over", "clocks.chain.2.speed=2..3")
+CASTLE = ("hidden-castle", "--seats", "4", "--over", "guests.each.3=2..3", "--over", "scoring.limit=45..55:5", *SPEEDS)
 FAIR = tuple(word for seat in "ABCD" for word in ("--target", f"wins.{seat}=0.25±0.03"))
 
 

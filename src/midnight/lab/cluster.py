@@ -32,13 +32,13 @@ class RayCrew(Crew):
         if self.began:
             try:
                 ray.init(
-                    address,
+                    address or "local",  # one of our own, also where another one runs already
                     num_cpus=jobs if address is None else None,
                     log_to_driver=False,
                     logging_level=logging.ERROR,
                 )
             except (ConnectionError, RuntimeError, ValueError) as error:
-                raise UserError(f"there is no Ray cluster at {address} ({in_short(error)})") from None
+                raise UserError(f"there is no Ray cluster at {address or 'this machine'} ({in_short(error)})") from None
         super().__init__(jobs or max(1, int(self.ray.cluster_resources().get("CPU", 1))))
         # A chunk whose worker or node is lost is played again elsewhere, however often.
         self.remote: Any = ray.remote(max_retries=-1)(run_job)
