@@ -87,7 +87,7 @@ test-wheel: $(VENV)/test-tools
 
 # A Ray cluster of several nodes, one of them killed: it takes minutes to start and is not part of the others.
 test-ray: $(VENV)/test-tools
-	@$(PIP) "ray>=2.40"
+	@$(PIP) "ray[client]>=2.40"
 	MIDNIGHT_RAY=1 $(BIN)/python -m pytest -n0 tests/lab/test_cluster.py
 
 bench: install

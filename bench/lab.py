@@ -15,7 +15,6 @@ from midnight.games import games
 
 MILLION = 1_000_000
 MANY = 100_000
-FEW = 2_000  # of Fires at Midnight: one of its games takes as long as a thousand of the castle's
 LOOK = 0.1
 RAY_GAMES = 10_000
 COMPARED = {
@@ -23,7 +22,8 @@ COMPARED = {
     "target=25 in the stash": ("midnight-stash", "--with", "rules.target=25", "--until", "wins.kingpin differs"),
 }
 KINGPIN = ("midnight-stash", "--target", "wins.kingpin=0.33", "--over", "rules.target=28..32", "--trials", "5")
-CASTLE = ("hidden-castle", "--seats", "4", "--over", "guests.each.3=3..5", "--over", "scoring.limit=40..55:5")
+SPEEDS = ("--over", "clocks.chain.1.speed=1..3", "--over", "clocks.chain.2.speed=2..3")
+CASTLE = ("hidden-castle", "--seats", "4", "--over", "guests.each.3=2..3", "--over", "scoring.limit=45..55:5", *SPEEDS)
 FAIR = tuple(word for seat in "ABCD" for word in ("--target", f"wins.{seat}=0.25±0.03"))
 
 
@@ -86,8 +86,7 @@ def main() -> None:
         parts = ("--out", "games")
         show("the same into parts", run("simulate", "hidden-castle", "-n", str(MILLION), *parts, folder=folder))
         for kind in games().values():
-            count = FEW if kind.name == "fires-at-midnight" else MANY
-            show(f"{count:,} random games, {kind.name}", run("simulate", kind.name, "-n", str(count), folder=folder))
+            show(f"{MANY:,} random games, {kind.name}", run("simulate", kind.name, "-n", str(MANY), folder=folder))
         for name, said in COMPARED.items():
             cost = run("compare", *said, folder=folder)
             show(f"compare: {name}", cost)

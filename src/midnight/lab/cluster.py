@@ -13,6 +13,12 @@ from midnight.lab.crew import AHEAD, Crew, D
 from midnight.lab.tasks import Job, run_job
 
 
+def in_short(error: Exception) -> str:
+    """The last line that says something: what went wrong on a cluster comes with all its calls."""
+    lines = [line.strip() for line in str(error).splitlines()]
+    return next((line for line in reversed(lines) if any(map(str.isalpha, line))), "no reason is told")
+
+
 class RayCrew(Crew):
     """Workers of a cluster. Every node needs this version of midnight; content travels within the plan."""
 
@@ -26,13 +32,13 @@ class RayCrew(Crew):
         if self.began:
             try:
                 ray.init(
-                    address,
+                    address or "local",  # one of our own, also where another one runs already
                     num_cpus=jobs if address is None else None,
                     log_to_driver=False,
                     logging_level=logging.ERROR,
                 )
             except (ConnectionError, RuntimeError, ValueError) as error:
-                raise UserError(f"there is no Ray cluster at {address} ({error})") from None
+                raise UserError(f"there is no Ray cluster at {address or 'this machine'} ({in_short(error)})") from None
         super().__init__(jobs or max(1, int(self.ray.cluster_resources().get("CPU", 1))))
         # A chunk whose worker or node is lost is played again elsewhere, however often.
         self.remote: Any = ray.remote(max_retries=-1)(run_job)

@@ -32,7 +32,8 @@ h1{font-size:1.6rem}h2{margin-top:2.5rem;font-size:1.2rem}
 table{border-collapse:collapse;font-size:.9rem;display:block;overflow-x:auto}
 td,th{padding:.2rem .7rem;border-bottom:1px solid #ddd;text-align:right;font-variant-numeric:tabular-nums}
 td:first-child,th:first-child{text-align:left;min-width:8rem;position:sticky;left:0;background:#fff}td:not(:first-child){white-space:nowrap}
-td.words,table td:nth-child(2):last-child{white-space:normal;text-align:left;min-width:14rem;overflow-wrap:anywhere}
+td.words,td:nth-child(2):last-child{white-space:normal;text-align:left;min-width:14rem;overflow-wrap:anywhere}
+td.words{min-width:22rem}
 figure{margin:1.5rem 0}figcaption{font-weight:600}details{margin:.5rem 0}code{background:#f3f1f7;padding:0 .2rem}
 """
 
