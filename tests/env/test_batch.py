@@ -138,8 +138,11 @@ def test_what_a_batch_cannot_be_is_told_in_a_sentence() -> None:
     from midnight.env import BatchEnv
     from midnight.kernel.playout import RandomBot
 
+    with pytest.raises(UserError, match="at least one game"):
+        BatchEnv("hidden-castle", 0)
+    castle: dict[str, Any] = {"game": "hidden-castle", "n": 2, "seats": 2}
+    wrong: dict[str, Any]
     for wrong, said in (
-        ({"n": 0}, "at least one game"),
         ({"actions": "some"}, "actions must be all or coarse"),
         ({"bots": [None]}, "one entry for each of 2 seats"),
         ({"bots": [RandomBot(), RandomBot()]}, "None at those you play"),
@@ -148,7 +151,7 @@ def test_what_a_batch_cannot_be_is_told_in_a_sentence() -> None:
         ({"seed": 1 << 99}, "a seed must be a number of 63 bits"),
     ):
         with pytest.raises(UserError, match=said):
-            BatchEnv(**{"game": "hidden-castle", "n": 2, "seats": 2, **wrong})
+            BatchEnv(**castle, **wrong)
     env = BatchEnv("hidden-castle", 2, 2, seed=1)
     before = env.observations.copy()
     for actions in ("ab", [1.5, 2], [1 << 99, 2], np.array([0.5, 1.5]), np.array(3), None):
@@ -197,7 +200,7 @@ def test_parts_are_chosen_in_many_games_at_once() -> None:
     factored = Factored(env.setup)
     assert max(factored.sizes) < 200
     for _ in range(STEPS):
-        chosen: list[object] = []
+        chosen: list[Any] = []
         for _part in factored.sizes:
             masks = factored.mask(env.masks, *chosen)
             assert masks.any(axis=1).all()
