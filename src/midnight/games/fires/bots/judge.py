@@ -101,12 +101,25 @@ class Needs:
             return 20
         return 0
 
-    def points_of(self, state: Fires, seat: i64, place: i64, villager: i64) -> i64:
-        k = villager * self.seats + seat
-        if self.places[k] != place:
-            self.places[k] = place
-            self.points[k] = rescue_points(state, seat, self.goals[villager])
-        return self.points[k]
+    def least(self, state: Fires, villager: i64, now: vec[i64], busy: i64) -> i64:
+        """What the firefighter needs who is best placed, all being where they are now; so much more if he is busy."""
+        best: i64 = 300
+        places = self.places
+        points = self.points
+        load = state.load
+        to_open = self.to_open(villager)
+        k = villager * self.seats
+        for seat in range(self.seats):
+            if places[k] != now[seat]:
+                places[k] = now[seat]
+                points[k] = rescue_points(state, seat, self.goals[villager])
+            need = to_open + points[k]
+            if load[seat] != NONE:
+                need += busy
+            if need < best:
+                best = need
+            k += 1
+        return best
 
 
 def place_of(state: Fires, seat: i64) -> i64:
@@ -243,15 +256,7 @@ class Judge:
         """Tenths of action points until the firefighter who is best placed has brought him to safety."""
         needs = self.needs
         needs.look_at(state, villager)
-        best: i64 = 300
-        to_open = needs.to_open(villager)
-        for seat in range(state.seats):
-            need = to_open + needs.points_of(state, seat, self.places[seat], villager)
-            if state.load[seat] != NONE:
-                need += self.busy
-            if need < best:
-                best = need
-        return best + needs.outward[villager]
+        return needs.least(state, villager, self.places, self.busy) + needs.outward[villager]
 
     def water(self, state: Fires) -> i64:
         """Water in hand, and the way to more of it and to where it is wanted."""
@@ -319,9 +324,15 @@ class Judge:
             return WON_WORTH
         if state.phase == DONE:
             return LOST_WORTH + 100 * state.count_villagers(SAFE)
-        dead = state.count_villagers(GONE)
+        dead: i64 = 0
+        saved: i64 = 0
+        for villager in range(state.ground.villagers):
+            if state.status[villager] == GONE:
+                dead += 1
+            elif state.status[villager] == SAFE:
+                saved += 1
         blasts = state.count_blasts()
-        worth = self.saved_worth * state.count_villagers(SAFE)
+        worth = self.saved_worth * saved
         worth += dead * self.dead_worth + self.dead_more * dead * (dead - 1) // 2
         worth += blasts * self.marker_worth + self.marker_more * blasts * (blasts - 1) // 2
         if state.phase == AGAIN:

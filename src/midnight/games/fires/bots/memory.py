@@ -19,6 +19,7 @@ SLOTS: Final[i64] = 1024  # a power of two
 STEP: Final[i64] = 1_000_003
 MASK: Final[i64] = 0x1FFFFFFFFFF
 KEPT: Final[i64] = 2048  # worths of a turn, a power of two
+ASKED: Final[i64] = 4096  # questions where to go, a power of two
 UNKNOWN: Final[i64] = -(1 << 60)
 
 
@@ -97,8 +98,8 @@ class Places:
         """The coarse options of going somewhere, as the rules list them."""
         if self.layout is not state.layout:
             self.layout = state.layout
-            self.asked = [filled(0, 0)] * int(SLOTS)
-            self.found = [filled(0, 0)] * int(SLOTS)
+            self.asked = [filled(0, 0)] * int(ASKED)
+            self.found = [filled(0, 0)] * int(ASKED)
         question = what_matters(state)
         slot = slot_of(question)
         if not same(self.asked[slot], question):
@@ -161,7 +162,7 @@ def slot_of(numbers: vec[i64]) -> i64:
     found: i64 = 0
     for number in numbers:
         found = (found * STEP + number + 1) & MASK
-    return found // 97 & (SLOTS - 1)
+    return found // 97 & (ASKED - 1)
 
 
 def same(a: vec[i64], b: vec[i64]) -> bool:

@@ -184,7 +184,7 @@ class Acting(Checking):
             rule = ids.FM_5_2 if option == ground.take_one else ids.FM_5_3
             self.tell(ids.TOOK, rule, seat, self.water[seat] - held, self.water[seat])
         elif option == ground.get_up:
-            self.down[seat] = 0
+            self.down = replaced(self.down, seat, 0)
             self.tell(ids.GOT_UP, ids.FM_5_29, seat, 0, 0)
         elif option == ground.put_down:
             self.put_down()
@@ -206,14 +206,14 @@ class Acting(Checking):
         self.tell(ids.DOUSED, ids.FM_5_5, self.turn, square, self.marker(square))
 
     def pick_up(self, thing: i64) -> None:
-        self.load[self.turn] = thing
+        self.load = replaced(self.load, self.turn, thing)
         self.put_thing(thing, CARRIED, NONE, NONE)
         self.tell(ids.PICKED_UP, ids.FM_5_21, self.turn, thing, 0)
 
     def put_down(self) -> None:
         point = self.put_down_point()
         thing = self.load[self.turn]
-        self.load[self.turn] = NONE
+        self.load = replaced(self.load, self.turn, NONE)
         self.put_thing(thing, LYING, self.ground.x(point), self.ground.y(point))
         self.tell(ids.PUT_DOWN, ids.FM_5_24, self.turn, thing, point)
 
@@ -227,7 +227,7 @@ class Acting(Checking):
             point = ground.exit_point(option)
             self.stand_at(point)
             self.tell(ids.LEFT_TABLE, ids.FM_5_17, seat, start, point)
-            self.away[seat] = 1
+            self.away = replaced(self.away, seat, 1)
             self.save_load()
             return cost
         if option >= ground.first_run and option < ground.first_enter:
@@ -258,14 +258,16 @@ class Acting(Checking):
             self.trail_end = point
         self.fx[seat] = x
         self.fy[seat] = y
-        self.room[seat] = room
-        self.away[seat] = 0
+        if self.room[seat] != room:
+            self.room = replaced(self.room, seat, room)
+        if self.away[seat] != 0:
+            self.away = replaced(self.away, seat, 0)
 
     def save_load(self) -> None:
         """The load is in the saved area at once; the seventh villager wins (FM-5.18, FM-8.1)."""
         seat = self.turn
         thing = self.load[seat]
-        self.load[seat] = NONE
+        self.load = replaced(self.load, seat, NONE)
         self.put_thing(thing, SAFE, NONE, NONE)
         saved = self.count_villagers(SAFE)
         self.tell(ids.SAVED, ids.FM_5_18, seat, thing, saved)

@@ -1,47 +1,15 @@
-"""Sets of points as bits: what holds for hundreds of points is found out for a whole column of them at once.
-
-A point is one bit. A set is kept only for a window of the table, and what is put into it or cut out of it is
-convex, so that it has one stretch in each column: a disc, a rectangle, or what a thing hides behind it.
-"""
+"""Sets of points, made and asked: what part of one lies where, how many points, which is the nearest."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from midnight.games.fires.rules.bits import WORD, highest, lowest, ones
+from midnight.games.fires.rules.sets import LEG_UNIT, NONE, Points, Scale, Shape
 from midnight.kernel.ints import WideOffer, filled
 from midnight.kernel.native import i64, mypyc_attr, vec
 
-NONE: Final[i64] = -1
-LEG_UNIT: Final[i64] = 1000  # a leg is measured in thousandths of u (FM-1.8)
 
-
-class Lattice:
+class Lattice(Scale):
     """The points of the table, numbered x * across + y."""
-
-    def __init__(self, across: i64) -> None:
-        self.across: i64 = across
-        # The bits of a word below an edge, for edges far under and above it too: stretches need not be clipped.
-        self.zero: i64 = 3 * across + WORD
-        self.below: vec[i64] = filled(2 * self.zero, 0)
-        for edge in range(self.zero + 1, 2 * self.zero):
-            lower = self.below[edge - 1]
-            self.below[edge] = 2 * lower + 1 if edge <= self.zero + WORD else lower
-        self.measure_legs(2 * (across - 1) * (across - 1))
-
-    def measure_legs(self, most: i64) -> None:
-        """The length of a leg by its squared distance: the whole part of a thousand roots (FM-1.8)."""
-        self.leg: vec[i64] = filled(most + 1, 0)
-        root: i64 = 0
-        for squared in range(most + 1):
-            wanted = squared * LEG_UNIT * LEG_UNIT
-            while (root + 1) * (root + 1) <= wanted:
-                root += 1
-            self.leg[squared] = root
-
-    def root(self, squared: i64) -> i64:
-        """The whole part of a root."""
-        return self.leg[squared] // LEG_UNIT
 
     def window(self, left: i64, right: i64, bottom: i64, top: i64) -> Area:
         """An empty set of the points from left to right and bottom to top, as far as they are on the table."""
@@ -66,49 +34,9 @@ class Lattice:
         return self.window(x - distance, x + distance, y - distance, y + distance)
 
 
-@mypyc_attr(acyclic=True)
-class Shape:
-    """A convex set of points round an origin: column by column all from an edge up to below another one."""
-
-    def __init__(self, first: i64, low: vec[i64], high: vec[i64]) -> None:
-        self.first: i64 = first  # the leftmost column
-        self.low: vec[i64] = low
-        self.high: vec[i64] = high
-        self.bottom: i64 = 0
-        self.top: i64 = 0
-        for k in range(i64(len(low))):
-            if low[k] < self.bottom or k == 0:
-                self.bottom = low[k]
-            if high[k] > self.top or k == 0:
-                self.top = high[k]
-
-
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Area:
-    """A set of points within a window: `tall` words to a column, all lowest words first.
-
-    If it is known to lie within a disc, its rim, the search for the nearest point begins where the disc comes nearest.
-    """
-
-    def __init__(
-        self, lattice: Lattice, left: i64, bottom: i64, columns: i64, rows: i64, tall: i64, words: vec[i64]
-    ) -> None:
-        self.lattice: Lattice = lattice
-        self.left: i64 = left
-        self.bottom: i64 = bottom
-        self.columns: i64 = columns
-        self.rows: i64 = rows
-        self.tall: i64 = tall
-        self.words: vec[i64] = words
-        self.rim_x: i64 = 0
-        self.rim_y: i64 = 0
-        self.rim: i64 = NONE  # the squared radius
-
-    def set_rim(self, x: i64, y: i64, squared: i64) -> None:
-        """All points are within that squared distance of a place."""
-        self.rim_x = x
-        self.rim_y = y
-        self.rim = squared
+class Area(Points):
+    """A set of points that can be asked."""
 
     def copy(self) -> Area:
         other = Area(self.lattice, self.left, self.bottom, self.columns, self.rows, self.tall, self.words[:])
@@ -169,155 +97,6 @@ class Area:
         part = Area(lattice, self.left + start, self.bottom, columns, self.rows, self.tall, words)
         part.set_rim(self.rim_x, self.rim_y, self.rim)
         return part
-
-    # === Whole sets ===
-
-    def is_near(self, x: i64, y: i64, distance: i64) -> bool:
-        """Does the window come nearer than that to a place, along both axes?"""
-        dx = x - self.left
-        dy = y - self.bottom
-        inside_x = dx > -distance and dx < self.columns - 1 + distance
-        return inside_x and dy > -distance and dy < self.rows - 1 + distance
-
-    def touches_edge(self) -> bool:
-        """Does the window come to the edge of the table?"""
-        last = self.lattice.across
-        return self.left == 0 or self.bottom == 0 or self.left + self.columns == last or self.bottom + self.rows == last
-
-    def fill(self) -> None:
-        """Put in every point of the window."""
-        below = self.lattice.below
-        edge = self.lattice.zero + self.rows
-        at: i64 = 0
-        for _story in range(self.tall):
-            for _column in range(self.columns):
-                self.words[at] = below[edge]
-                at += 1
-            edge -= WORD
-
-    def put(self, shape: Shape, x: i64, y: i64) -> None:
-        """Add all points of a shape whose origin is there."""
-        words = self.words
-        below = self.lattice.below
-        low = shape.low
-        high = shape.high
-        at = x + shape.first - self.left
-        start: i64 = 0
-        if at < 0:
-            start = -at
-        end = self.columns - at
-        if end > i64(len(low)):
-            end = i64(len(low))
-        edge = self.lattice.zero + y - self.bottom
-        top = self.lattice.zero + self.rows
-        for _story in range(self.tall):
-            for k in range(start, end):
-                words[at + k] |= (below[edge + low[k]] ^ below[edge + high[k]]) & below[top]
-            at += self.columns
-            edge -= WORD
-            top -= WORD
-
-    def cut(self, shape: Shape, x: i64, y: i64, right: i64, up: i64) -> None:
-        """Take out all points of a shape whose origin is there; -1 for right or up mirrors it."""
-        words = self.words
-        below = self.lattice.below
-        low = shape.low
-        high = shape.high
-        at = x + right * shape.first - self.left
-        start: i64 = 0
-        end = i64(len(low))
-        if right > 0:
-            if at < 0:
-                start = -at
-            if end > self.columns - at:
-                end = self.columns - at
-        else:
-            if at >= self.columns:
-                start = at - self.columns + 1
-            if end > at + 1:
-                end = at + 1
-        edge = self.lattice.zero + y - self.bottom
-        bottom = edge + shape.bottom
-        top = edge + shape.top
-        if up < 0:
-            edge += 1
-            bottom = edge - shape.top
-            top = edge - shape.bottom
-        place = at + right * start
-        for _story in range(self.tall):
-            if top > self.lattice.zero and bottom < self.lattice.zero + WORD:
-                column = place
-                for k in range(start, end):
-                    word = words[column]
-                    if word != 0:  # often all of a column is cut already
-                        words[column] = word & ~(below[edge + up * low[k]] ^ below[edge + up * high[k]])
-                    column += right
-            place += self.columns
-            edge -= WORD
-            bottom -= WORD
-            top -= WORD
-
-    def keep(self, shape: Shape, x: i64, y: i64) -> None:
-        """Take out all points but those of a shape whose origin is there."""
-        words = self.words
-        below = self.lattice.below
-        low = shape.low
-        high = shape.high
-        first = x + shape.first - self.left
-        edge = self.lattice.zero + y - self.bottom
-        at: i64 = 0
-        for _story in range(self.tall):
-            for column in range(self.columns):
-                k = column - first
-                if k < 0 or k >= i64(len(low)):
-                    words[at] = 0
-                elif words[at] != 0:
-                    words[at] &= below[edge + low[k]] ^ below[edge + high[k]]
-                at += 1
-            edge -= WORD
-
-    def cut_point(self, point: i64) -> None:
-        """Take one point out, if it is in the window."""
-        column = point // self.lattice.across - self.left
-        row = point % self.lattice.across - self.bottom
-        if column >= 0 and column < self.columns and row >= 0 and row < self.rows:
-            edge = self.lattice.zero + row % WORD
-            self.words[row // WORD * self.columns + column] &= ~(
-                self.lattice.below[edge + 1] ^ self.lattice.below[edge]
-            )
-
-    def join(self, other: Area) -> None:
-        """Add all points of another set of the same window."""
-        words = self.words
-        others = other.words
-        for k in range(i64(len(words))):
-            words[k] |= others[k]
-
-    def meet(self, other: Area) -> None:
-        """Keep only points that are in another set of the same window too."""
-        words = self.words
-        others = other.words
-        for k in range(i64(len(words))):
-            words[k] &= others[k]
-
-    def add_digit(self, carried: Area) -> bool:
-        """Add sets of the same window as one binary digit of numbers; what is carried on is left, false if nothing is."""
-        words = self.words
-        others = carried.words
-        left: i64 = 0
-        for k in range(i64(len(words))):
-            both = words[k] & others[k]
-            words[k] ^= others[k]
-            others[k] = both
-            left |= both
-        return left != 0
-
-    def leave(self, other: Area) -> None:
-        """Take out all points of another set of the same window."""
-        words = self.words
-        others = other.words
-        for k in range(i64(len(words))):
-            words[k] &= ~others[k]
 
     # === Points ===
 
@@ -398,29 +177,28 @@ class Area:
     def nearest(self, x: i64, y: i64) -> i64:
         """The point nearest to this place, the one with the lowest number of equals; NONE if there is none.
 
-        Column by column to both sides, until no further one can have a nearer point.
+        Column by column to both sides, in each only as far up and down as could still be nearer.
         """
         row = y - self.bottom
         start = self.nearest_column(x, y)
         found = NONE
-        best = 2 * self.lattice.across * self.lattice.across
+        best = self.lattice.farthest + 1
         for turn in range(i64(2)):  # to the left, where equals have the lower number; then to the right
             column = start + turn
             while column >= 0 and column < self.columns:
-                if self.least(column, x, y) > best * LEG_UNIT * LEG_UNIT - turn:
+                dx = self.left + column - x
+                left = best - dx * dx - turn
+                if left < 0 or self.is_beyond(column, y, left):
                     break
-                at = self.nearest_row(column, row)
+                at = self.nearest_row(column, row, self.lattice.root(left))
                 if at != NONE:
-                    dx = self.left + column - x
-                    squared = dx * dx + (at - row) * (at - row)
-                    if squared <= best - turn:
-                        best = squared
-                        found = (self.left + column) * self.lattice.across + self.bottom + at
+                    best = dx * dx + (at - row) * (at - row)
+                    found = (self.left + column) * self.lattice.across + self.bottom + at
                 column += 2 * turn - 1
         return found
 
     def nearest_column(self, x: i64, y: i64) -> i64:
-        """About where the nearest point may be looked for first; any column will do."""
+        """About where the nearest point is to be looked for first; any column will do."""
         dx = x - self.rim_x
         dy = y - self.rim_y
         squared = dx * dx + dy * dy
@@ -434,36 +212,33 @@ class Area:
             start = 0
         return start
 
-    def least(self, column: i64, x: i64, y: i64) -> i64:
-        """No point of a column is nearer to this place; squared, in thousandths. It grows to both sides of its lowest."""
-        dx = self.left + column - x
+    def is_beyond(self, column: i64, y: i64, squared: i64) -> bool:
+        """Are all points of a column further up or down than that? Then so are those of columns further away."""
         off: i64 = 0
         if self.rim >= 0:
             aside = self.left + column - self.rim_x
-            squared = self.rim - aside * aside
-            if squared < 0:
-                return 4 * self.lattice.across * self.lattice.across * LEG_UNIT * LEG_UNIT
+            inside = self.rim - aside * aside
+            if inside < 0:
+                return True
             off = y - self.rim_y if y > self.rim_y else self.rim_y - y
-            off = off * LEG_UNIT - self.lattice.leg[squared] - 1
-            if off < 0:
-                off = 0
+            off = off * LEG_UNIT - self.lattice.leg[inside] - 1
         elif y < self.bottom:
             off = (self.bottom - y) * LEG_UNIT
         elif y >= self.bottom + self.rows:
             off = (y - self.bottom - self.rows + 1) * LEG_UNIT
-        return dx * dx * LEG_UNIT * LEG_UNIT + off * off
+        return off > 0 and off * off > squared * LEG_UNIT * LEG_UNIT
 
-    def nearest_row(self, column: i64, row: i64) -> i64:
-        """The row of this column's point nearest to a row, the lower one of equals; NONE if there is none."""
+    def nearest_row(self, column: i64, row: i64, span: i64) -> i64:
+        """The row of this column's point nearest to a row, the lower one of equals; NONE if none is within the span."""
         below = self.lattice.below
-        edge = self.lattice.zero + row + 1
+        edge = self.lattice.zero + row
         found = NONE
         at = column
         bottom: i64 = 0
         for _story in range(self.tall):
-            word = self.words[at]
+            word = self.words[at] & (below[edge - span] ^ below[edge + span + 1])
             if word != 0:
-                under = word & below[edge]
+                under = word & below[edge + 1]
                 if under != 0:
                     found = bottom + highest(under)
                 if word != under:

@@ -81,14 +81,14 @@ class Village(State):
     status: vec[i64]
     chopped: vec[i64]  # of each tree
     acted: vec[i64]  # 1 who has had his turn this round
-    # Each position has its own rows of firefighters.
-    fx: vec[i64]
-    fy: vec[i64]
-    room: vec[i64]
+    room: vec[i64]  # of each firefighter
     down: vec[i64]
     away: vec[i64]  # 1 off the table: not yet placed, or left at the point (fx, fy)
-    water: vec[i64]
     load: vec[i64]  # the thing carried
+    # Each position has its own rows of what changes all the time.
+    fx: vec[i64]
+    fy: vec[i64]
+    water: vec[i64]
 
     def __init__(self, ground: Ground, seats: i64, like: Village | None) -> None:
         """The start, or a copy of `like`."""
@@ -140,22 +140,14 @@ class Village(State):
         self.share(like)
         self.fx = like.fx[:]
         self.fy = like.fy[:]
-        self.room = like.room[:]
-        self.down = like.down[:]
-        self.away = like.away[:]
         self.water = like.water[:]
-        self.load = like.load[:]
 
     def become(self, like: Village) -> None:
         """Be an equal position of the same game in the memory of this one: quicker than a clone."""
         self.share(like)
         overwrite(self.fx, like.fx)
         overwrite(self.fy, like.fy)
-        overwrite(self.room, like.room)
-        overwrite(self.down, like.down)
-        overwrite(self.away, like.away)
         overwrite(self.water, like.water)
-        overwrite(self.load, like.load)
 
     def share(self, like: Village) -> None:
         """Take over numbers, and the rows that are replaced and never changed."""
@@ -182,6 +174,10 @@ class Village(State):
         self.status = like.status
         self.chopped = like.chopped
         self.acted = like.acted
+        self.room = like.room
+        self.down = like.down
+        self.away = like.away
+        self.load = like.load
         self.reach = like.reach
         self.trail_start = like.trail_start
         self.trail_end = like.trail_end

@@ -168,7 +168,7 @@ class Fires(Choosing):
         point = self.ground.place_point(option)
         self.fx[self.turn] = self.ground.x(point)
         self.fy[self.turn] = self.ground.y(point)
-        self.away[self.turn] = 0
+        self.away = replaced(self.away, self.turn, 0)
         self.tell(ids.PLACED, ids.FM_3_11, self.turn, point, 0)
         self.turn += 1
         if self.turn < self.seats:

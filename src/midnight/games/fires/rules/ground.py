@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.fires.rules.area import Lattice, Shape
+from midnight.games.fires.rules.area import Lattice
 from midnight.games.fires.rules.nearby import Nearby
+from midnight.games.fires.rules.sets import Shape
 from midnight.games.fires.rules.shadows import Discs, Shadows, box
 from midnight.games.fires.rules.terms import Costs, Terms
 from midnight.kernel.cells import Tables

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from midnight.games.fires.rules.area import NONE, Area
+from midnight.games.fires.rules.area import Area
+from midnight.games.fires.rules.sets import NONE
 from midnight.kernel.ints import filled
 from midnight.kernel.native import append, i64, mypyc_attr, vec
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from midnight.games.fires.rules.area import Area, Lattice, Shape
+from midnight.games.fires.rules.area import Area, Lattice
+from midnight.games.fires.rules.sets import Shape
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, vec
 

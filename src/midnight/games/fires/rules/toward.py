@@ -42,6 +42,8 @@ class Heading(Acting):
         if found == NONE:
             return NONE
         goal = self.layout.goal(gx, gy)
+        if room == OUTSIDE and goal.room == OUTSIDE and len(reach.ends) == 1:
+            return self.nearest_outside(reach.ends[0], found, goal)
         straight = self.way_left(goal, room, ground.x(found), ground.y(found))
         if straight <= ground.leg[best]:
             return found
@@ -52,6 +54,18 @@ class Heading(Acting):
                 shortest = nearest.way
                 found = nearest.point
         return found
+
+    def nearest_outside(self, ends: Area, found: i64, goal: Goal) -> i64:
+        """The same where all is outside, as nearly always; the end nearest as the crow flies is known."""
+        layout = self.layout
+        x = self.ground.x(found)
+        y = self.ground.y(found)
+        if not layout.enters(goal.ox, goal.oy, x, y):
+            return found
+        nearest = Nearest()
+        self.search_outside(ends, goal, NO_LIMIT, nearest)
+        way = layout.way_by(goal.fan(layout), goal.ox, goal.oy, x, y, nearest.way + 1)
+        return found if way <= nearest.way or nearest.point == NONE else nearest.point
 
     def squared_from(self, point: i64, gx: i64, gy: i64) -> i64:
         dx = self.ground.x(point) - gx
@@ -106,7 +120,7 @@ class Heading(Acting):
         self.offer_nearest(seen, goal.ox, goal.oy, goal.inside, nearest)
 
     def offer_by_corner(self, ends: Area, goal: Goal, x: i64, y: i64, further: i64, nearest: Nearest) -> None:
-        """The end nearest to a corner, if it is in sight of it and hidden from O; else the nearest of those that are."""
+        """The nearest to a corner of the ends in sight of it that are hidden from O; mostly the nearest of all ends."""
         ground = self.ground
         layout = self.layout
         point = ends.nearest(x, y)

@@ -161,7 +161,7 @@ class Burning(Standing):
 
     def remove_thing(self, thing: i64) -> None:
         if self.status[thing] == CARRIED:
-            self.load[self.carrier(thing)] = NONE
+            self.load = replaced(self.load, self.carrier(thing), NONE)
         self.put_thing(thing, GONE, NONE, NONE)
 
     def burn_trees(self) -> None:
@@ -268,8 +268,8 @@ class Burning(Standing):
                     found = ground.point(x, y)
         self.fx[seat] = ground.x(found)
         self.fy[seat] = ground.y(found)
-        self.room[seat] = OUTSIDE
-        self.down[seat] = 1
+        self.room = replaced(self.room, seat, OUTSIDE)
+        self.down = replaced(self.down, seat, 1)
         self.tell(ids.THROWN_OUT, ids.FM_6_15, seat, house, found)
 
     # === Steps 5 to 7: smoke turns, people suffer ===
@@ -307,7 +307,7 @@ class Burning(Standing):
         for seat in range(self.seats):
             square = self.square_of_crew(seat)
             if square != NONE and self.marker(square) == FIRE and self.down[seat] == 0:
-                self.down[seat] = 1
+                self.down = replaced(self.down, seat, 1)
                 self.tell(ids.KNOCKED_DOWN, ids.FM_6_13, seat, square, 0)
 
     # === Step 8: a newcomer (FM-6.14) ===

@@ -1,0 +1,239 @@
+"""Sets of points as bits: what holds for hundreds of points is found out for a whole column of them at once.
+
+A point is one bit. A set is kept only for a window of the table, and what is put into it or cut out of it is
+convex, so that it has one stretch in each column: a disc, a rectangle, or what a thing hides behind it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from midnight.games.fires.rules.bits import WORD
+from midnight.kernel.ints import filled
+from midnight.kernel.native import i64, mypyc_attr, vec
+
+NONE: Final[i64] = -1
+LEG_UNIT: Final[i64] = 1000  # a leg is measured in thousandths of u (FM-1.8)
+
+
+class Scale:
+    """Rows of bits and lengths of legs, looked up."""
+
+    def __init__(self, across: i64) -> None:
+        self.across: i64 = across
+        # The bits of a word below an edge, for edges far under and above it too: stretches need not be clipped.
+        self.zero: i64 = 3 * across + WORD
+        self.below: vec[i64] = filled(2 * self.zero, 0)
+        for edge in range(self.zero + 1, 2 * self.zero):
+            lower = self.below[edge - 1]
+            self.below[edge] = 2 * lower + 1 if edge <= self.zero + WORD else lower
+        self.farthest: i64 = 2 * (across - 1) * (across - 1)  # from corner to corner, squared
+        self.measure_legs(self.farthest + 1)
+
+    def measure_legs(self, most: i64) -> None:
+        """The length of a leg by its squared distance: the whole part of a thousand roots (FM-1.8)."""
+        self.leg: vec[i64] = filled(most + 1, 0)
+        root: i64 = 0
+        for squared in range(most + 1):
+            wanted = squared * LEG_UNIT * LEG_UNIT
+            while (root + 1) * (root + 1) <= wanted:
+                root += 1
+            self.leg[squared] = root
+
+    def root(self, squared: i64) -> i64:
+        """The whole part of a root."""
+        return self.leg[squared] // LEG_UNIT
+
+
+@mypyc_attr(acyclic=True)
+class Shape:
+    """A convex set of points round an origin: column by column all from an edge up to below another one."""
+
+    def __init__(self, first: i64, low: vec[i64], high: vec[i64]) -> None:
+        self.first: i64 = first  # the leftmost column
+        self.low: vec[i64] = low
+        self.high: vec[i64] = high
+        self.bottom: i64 = 0
+        self.top: i64 = 0
+        for k in range(i64(len(low))):
+            if low[k] < self.bottom or k == 0:
+                self.bottom = low[k]
+            if high[k] > self.top or k == 0:
+                self.top = high[k]
+
+
+@mypyc_attr(acyclic=True)
+class Points:
+    """A set of points within a window: `tall` words to a column, all lowest words first.
+
+    If it is known to lie within a disc, its rim, the search for the nearest point begins where the disc comes nearest.
+    """
+
+    def __init__(
+        self, lattice: Scale, left: i64, bottom: i64, columns: i64, rows: i64, tall: i64, words: vec[i64]
+    ) -> None:
+        self.lattice: Scale = lattice
+        self.left: i64 = left
+        self.bottom: i64 = bottom
+        self.columns: i64 = columns
+        self.rows: i64 = rows
+        self.tall: i64 = tall
+        self.words: vec[i64] = words
+        self.rim_x: i64 = 0
+        self.rim_y: i64 = 0
+        self.rim: i64 = NONE  # the squared radius
+
+    def set_rim(self, x: i64, y: i64, squared: i64) -> None:
+        """All points are within that squared distance of a place."""
+        self.rim_x = x
+        self.rim_y = y
+        self.rim = squared
+
+    # === Whole sets ===
+
+    def is_near(self, x: i64, y: i64, distance: i64) -> bool:
+        """Does the window come nearer than that to a place, along both axes?"""
+        dx = x - self.left
+        dy = y - self.bottom
+        inside_x = dx > -distance and dx < self.columns - 1 + distance
+        return inside_x and dy > -distance and dy < self.rows - 1 + distance
+
+    def touches_edge(self) -> bool:
+        """Does the window come to the edge of the table?"""
+        last = self.lattice.across
+        return self.left == 0 or self.bottom == 0 or self.left + self.columns == last or self.bottom + self.rows == last
+
+    def fill(self) -> None:
+        """Put in every point of the window."""
+        below = self.lattice.below
+        edge = self.lattice.zero + self.rows
+        at: i64 = 0
+        for _story in range(self.tall):
+            for _column in range(self.columns):
+                self.words[at] = below[edge]
+                at += 1
+            edge -= WORD
+
+    def put(self, shape: Shape, x: i64, y: i64) -> None:
+        """Add all points of a shape whose origin is there."""
+        words = self.words
+        below = self.lattice.below
+        low = shape.low
+        high = shape.high
+        at = x + shape.first - self.left
+        start: i64 = 0
+        if at < 0:
+            start = -at
+        end = self.columns - at
+        if end > i64(len(low)):
+            end = i64(len(low))
+        edge = self.lattice.zero + y - self.bottom
+        top = self.lattice.zero + self.rows
+        for _story in range(self.tall):
+            for k in range(start, end):
+                words[at + k] |= (below[edge + low[k]] ^ below[edge + high[k]]) & below[top]
+            at += self.columns
+            edge -= WORD
+            top -= WORD
+
+    def cut(self, shape: Shape, x: i64, y: i64, right: i64, up: i64) -> None:
+        """Take out all points of a shape whose origin is there; -1 for right or up mirrors it."""
+        words = self.words
+        below = self.lattice.below
+        low = shape.low
+        high = shape.high
+        at = x + right * shape.first - self.left
+        start: i64 = 0
+        end = i64(len(low))
+        if right > 0:
+            if at < 0:
+                start = -at
+            if end > self.columns - at:
+                end = self.columns - at
+        else:
+            if at >= self.columns:
+                start = at - self.columns + 1
+            if end > at + 1:
+                end = at + 1
+        edge = self.lattice.zero + y - self.bottom
+        bottom = edge + shape.bottom
+        top = edge + shape.top
+        if up < 0:
+            edge += 1
+            bottom = edge - shape.top
+            top = edge - shape.bottom
+        place = at + right * start
+        for _story in range(self.tall):
+            if top > self.lattice.zero and bottom < self.lattice.zero + WORD:
+                column = place
+                for k in range(start, end):
+                    word = words[column]
+                    if word != 0:  # often all of a column is cut already
+                        words[column] = word & ~(below[edge + up * low[k]] ^ below[edge + up * high[k]])
+                    column += right
+            place += self.columns
+            edge -= WORD
+            bottom -= WORD
+            top -= WORD
+
+    def keep(self, shape: Shape, x: i64, y: i64) -> None:
+        """Take out all points but those of a shape whose origin is there."""
+        words = self.words
+        below = self.lattice.below
+        low = shape.low
+        high = shape.high
+        first = x + shape.first - self.left
+        edge = self.lattice.zero + y - self.bottom
+        at: i64 = 0
+        for _story in range(self.tall):
+            for column in range(self.columns):
+                k = column - first
+                if k < 0 or k >= i64(len(low)):
+                    words[at] = 0
+                elif words[at] != 0:
+                    words[at] &= below[edge + low[k]] ^ below[edge + high[k]]
+                at += 1
+            edge -= WORD
+
+    def cut_point(self, point: i64) -> None:
+        """Take one point out, if it is in the window."""
+        column = point // self.lattice.across - self.left
+        row = point % self.lattice.across - self.bottom
+        if column >= 0 and column < self.columns and row >= 0 and row < self.rows:
+            edge = self.lattice.zero + row % WORD
+            self.words[row // WORD * self.columns + column] &= ~(
+                self.lattice.below[edge + 1] ^ self.lattice.below[edge]
+            )
+
+    def join(self, other: Points) -> None:
+        """Add all points of another set of the same window."""
+        words = self.words
+        others = other.words
+        for k in range(i64(len(words))):
+            words[k] |= others[k]
+
+    def meet(self, other: Points) -> None:
+        """Keep only points that are in another set of the same window too."""
+        words = self.words
+        others = other.words
+        for k in range(i64(len(words))):
+            words[k] &= others[k]
+
+    def add_digit(self, carried: Points) -> bool:
+        """Add a set of the same window to this digit of binary numbers; what is carried on is left, if anything is."""
+        words = self.words
+        others = carried.words
+        left: i64 = 0
+        for k in range(i64(len(words))):
+            both = words[k] & others[k]
+            words[k] ^= others[k]
+            others[k] = both
+            left |= both
+        return left != 0
+
+    def leave(self, other: Points) -> None:
+        """Take out all points of another set of the same window."""
+        words = self.words
+        others = other.words
+        for k in range(i64(len(words))):
+            words[k] &= ~others[k]
