@@ -29,8 +29,10 @@ AT_ONCE = 500
 DAY = 24 * 3600.0
 
 # What reading a line, or writing what it says, may come to if it is not one of ours.
-NO_TABLE = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
-NO_TABLE += (CompileError, DataError, IntegrityError, InterfaceError, ProgrammingError)
+NO_TABLE: tuple[type[Exception], ...] = (
+    *(ValueError, LookupError, TypeError, AttributeError, RecursionError),
+    *(CompileError, DataError, IntegrityError, InterfaceError, ProgrammingError),
+)
 
 # Rows that belong to one table, in the order they are put in.
 PARTS = [TABLES, *(part for part in SCHEMA.sorted_tables if part not in (TABLES, LEASES) and "table" in part.c)]
