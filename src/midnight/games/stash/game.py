@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from midnight.games.stash.bots.sensible import DELAY, NO_PREY, SensibleStash
+from midnight.games.stash.bots.sensible import SensibleStash
 from midnight.games.stash.content.reading import OURS, Content, read_content, read_files
 from midnight.games.stash.content.terms import FILE, LETTERS, agreed
 from midnight.games.stash.rules import ids
-from midnight.games.stash.rules.box import GOAL_TARGET, Box
+from midnight.games.stash.rules.box import Box
 from midnight.games.stash.rules.night import NONE
 from midnight.games.stash.rules.stash import MidnightStash
 from midnight.games.stash.show import cards, closeup, glossary, picture, reckoning, text, thumb, view
@@ -68,9 +68,6 @@ class StashSetup(Setup):
 
     def own_bot(self, name: str) -> Bot:
         return SensibleStash(self.box)
-
-    def light_bot(self) -> Bot:
-        return SensibleStash(self.box, DELAY if self.box.terms.goal == GOAL_TARGET else NO_PREY)
 
 
 class StashGame(Game):

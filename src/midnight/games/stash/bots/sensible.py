@@ -31,7 +31,7 @@ HALF_A_PIECE: Final = 0.5
 # A kingpin
 PREY: Final = 2.0
 NO_PREY: Final = -3.0
-DELAY: Final = 1.0  # the same for a search: sent home without candy he has lost the way, too
+DELAY: Final = 1.0  # the same for a kingpin who searches: the kid has lost the way, if no candy
 SCENT: Final = 1.5
 CENTRE: Final = 0.02
 
@@ -69,9 +69,9 @@ class Best:
 class SensibleStash(Bot):
     """Plays the seat it sits on: kid or kingpin."""
 
-    def __init__(self, box: Box, empty: float = NO_PREY) -> None:
+    def __init__(self, box: Box) -> None:
         self.box: Box = box
-        self.empty: float = empty  # what it is worth to the kingpin to send home a kid with nothing
+        self.empty: float = NO_PREY  # what it is worth to the kingpin to send home a kid with nothing
         self.on_offer: Offer = Offer()
         self.best: Best = Best()
         self.danger: Danger = Danger(box)
@@ -112,8 +112,10 @@ class SensibleStash(Bot):
 
     def candidates(self, view: State, rng: Rng, out: Offer) -> None:
         """A kid thinks of houses, of home, of what it can do here, and of one stop on the way home."""
-        super().candidates(view, rng, out)
         assert isinstance(view, MidnightStash)
+        cunning = view.seat == view.kingpin and self.box.terms.goal == GOAL_TARGET
+        self.empty = DELAY if cunning else NO_PREY  # for himself a kingpin goes on so; to a kid he is as others are
+        super().candidates(view, rng, out)
         if view.phase != KID_ACTION:
             return
         kept: i64 = 1
