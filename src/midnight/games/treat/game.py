@@ -149,7 +149,7 @@ class TrickOrTreatGame(Game):
     looks = CHARACTERS
     look = "characters"
     bots = ("random", "stroller", "sensible")
-    levels = levels("sensible", "search:10000", "careless:20")  # luck leaves a search little to gain
+    levels = levels("sensible", "search:10000", "careless:20")  # a search has not been shown to win more
     version = 1
     secrets = True
     folder = Path(__file__).parent
