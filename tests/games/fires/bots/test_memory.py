@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from midnight.games import game
-from midnight.games.fires.bots.memory import SLOTS, Places, Seen
+from midnight.games.fires.bots.memory import SLOTS, WORTHS, Places, Seen, Worths
+from midnight.games.fires.bots.sensible import FEW_FINALISTS, NARROW, SensibleFires
 from midnight.games.fires.rules import common
-from midnight.games.fires.rules.common import ACT
+from midnight.games.fires.rules.common import ACT, CHOOSE
 from midnight.games.fires.rules.fires import Fires
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
@@ -13,6 +14,7 @@ from midnight.kernel.state import CHANCE, OVER
 from tests.games.fires.tables import GAME
 
 GAMES = 10 if not common.__file__.endswith(".py") else 1
+TURNS = 40 if GAMES > 1 else 2
 
 
 def check(places: Places, state: Fires) -> None:
@@ -48,3 +50,20 @@ def test_a_number_is_new_once_however_many_there_are() -> None:
     assert not any(seen.add(number) for number in numbers)
     seen.clear()
     assert seen.add(numbers[5])
+
+
+def test_a_turn_looked_at_before_is_chosen_as_if_it_was_not() -> None:
+    bot, chance, players = SensibleFires(NARROW, FEW_FINALISTS), Rng(5, 0, CHANCE_STREAM), Rng(5, 0, PLAYER_STREAM)
+    state, looked_at = game(GAME).setup(3).start(), 0
+    while state.seat != OVER and looked_at < TURNS:
+        assert isinstance(state, Fires)
+        if state.seat == CHANCE:
+            state.play(state.pick(chance, Offer()))
+            continue
+        chosen = bot.choose(state, players)
+        if state.phase == CHOOSE or (state.phase == ACT and state.points == state.ground.points):
+            looked_at += 1
+            WORTHS[:] = [Worths() for _ in WORTHS]
+            assert SensibleFires(NARROW, FEW_FINALISTS).choose(state, players) == chosen
+        state.play(chosen)
+    assert looked_at == TURNS

@@ -60,15 +60,20 @@ class Seen:
 
 
 class Worths:
-    """What positions of one turn were found to be worth: who names the next one has looked at his turn already."""
+    """What positions of one turn were found to be worth: who names the next one has looked at his turn already.
+
+    Their numbers do not tell where a load was put down, so nothing is kept where that is allowed.
+    """
 
     def __init__(self) -> None:
+        self.holds: bool = True
         self.start: vec[i64] = filled(0, 0)  # the cells of the position that the turn begins with
         self.numbers: vec[i64] = filled(KEPT, NONE)
         self.worths: vec[i64] = filled(KEPT, 0)
 
     def begin(self, state: Fires) -> None:
         """From here on it is the turn that begins so; of another one nothing holds."""
+        self.holds = not state.ground.terms.put_down
         cells = state.cells()
         if not same(self.start, cells):
             self.start = cells
@@ -77,7 +82,7 @@ class Worths:
     def find(self, number: i64) -> i64:
         """The worth kept under a number; UNKNOWN if there is none."""
         at = number % STEP & (KEPT - 1)
-        return self.worths[at] if self.numbers[at] == number else UNKNOWN
+        return self.worths[at] if self.numbers[at] == number and self.holds else UNKNOWN
 
     def keep(self, number: i64, worth: i64) -> None:
         """One worth has room in each place, the last one."""
