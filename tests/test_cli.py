@@ -215,7 +215,7 @@ def test_wrong_positions_are_refused(tmp_path: Path) -> None:
 def test_a_wrong_board_file_is_refused_by_file_and_key(tmp_path: Path) -> None:
     ours = ROOT / "src/midnight/games/castle/content/castle.toml"
     board = tmp_path / "mine.toml"
-    board.write_text(ours.read_text().replace('doorway = "G3"\n', ""))
+    board.write_text(ours.read_text().replace('doorway = "G3"', ""))
     sentence = refused("simulate", "hidden-castle", "--set", f"board={board}")
     assert "mine.toml" in sentence
     assert "doorway: is missing" in sentence

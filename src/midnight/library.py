@@ -27,7 +27,7 @@ def play(
     >>> record = midnight.play("hidden-castle", "sensible,random", seed=7)
     >>> end = record.replay()
     >>> end
-    <hidden-castle for 2, ply 62: over, won by A>
+    <hidden-castle for 2, ply 53: over, won by A>
     >>> end.utility() == midnight.play("hidden-castle", "sensible,random", seed=7).replay().utility()
     True
     """

@@ -41,18 +41,26 @@ def parse(text: str, source: str) -> dict[str, Any]:
         read = toml.loads(text)
     except ValueError as error:  # also numbers of thousands of digits
         raise ContentError(f"{source}: not a TOML file: {error}") from None
-    if LONG.search(text) is not None and has_giant(read):
-        raise ContentError(f"{source}: a number has too many digits")
+    giant = giant_in(read, source) if LONG.search(text) is not None else ""
+    if giant:
+        raise ContentError(f"{giant}: has too many digits")
     return read
 
 
-def has_giant(value: object) -> bool:
-    """Is there a number in it that no position could hold?"""
+def giant_in(value: object, where: str) -> str:
+    """Where a number stands that no position could hold; "" if there is none."""
+    if isinstance(value, int):
+        return where if abs(value) >= GIANT else ""
+    named: list[tuple[str, object]] = []
     if isinstance(value, dict):
-        return any(map(has_giant, value.values()))
-    if isinstance(value, list):
-        return any(map(has_giant, value))
-    return isinstance(value, int) and abs(value) >= GIANT
+        named = [(f"{where}: {key}", below) for key, below in value.items()]
+    elif isinstance(value, list):
+        named = [(f"{where} {number}", below) for number, below in enumerate(value, 1)]
+    for name, below in named:
+        found = giant_in(below, name)
+        if found:
+            return found
+    return ""
 
 
 def fingerprint(data: object) -> str:

@@ -60,14 +60,14 @@ def test_there_are_76_candies_and_30_events() -> None:
 
 BAD = {
     "unknown key": (('name = "street"', 'name = "street"\ncolour = "red"'), "colour: is not known here"),
-    "a number below 0": (("candy = 2\n", "candy = -1\n"), "must be from 0 to 99"),
-    "an empty deck": (("candy = 2\nevents = 1", "candy = 0\nevents = 0"), "at least 1 card"),
+    "a number below 0": (("candy = 2 ", "candy = -1 "), "must be from 0 to 99"),
+    "an empty deck": (("candy = 2 # cards that fit in\nevents = 1 ", "candy = 0\nevents = 0 "), "at least 1 card"),
     "too much candy": (("candy = 9\n", "candy = 40\n"), "candy cards"),
     "too many events": (("events = 5\n", "events = 20\n"), "events"),
     "a symbol without an event": (('K = "next_house"', ""), "needs an event for P, for K or for both"),
     "an unknown event": (('K = "next_house"', 'K = "dance"'), "must be one of return_minus2"),
-    "home without a skull": (('K = "flip1_trade1"\n', ""), "K: is missing"),
-    "home with a neighbour's event": (('K = "flip1_trade1"\n', 'K = "draw_two"\n'), "must be one of flip1_trade1"),
+    "home without a skull": (('K = "flip1_trade1" ', ""), "K: is missing"),
+    "home with a neighbour's event": (('K = "flip1_trade1" ', 'K = "draw_two" '), "must be one of flip1_trade1"),
     "the same id twice": (('id = "B02"', 'id = "B01"'), "B01 is there twice"),
     "an id with a space": (('id = "B02"', 'id = "B 2"'), "letters and digits"),
     "an id of two cards": (('id = "B02"', 'id = "N1"'), "N1 names two different cards"),
