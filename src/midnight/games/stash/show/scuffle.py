@@ -53,9 +53,7 @@ def corner(plan: Plan, shown: Shown, size: tuple[float, float]) -> Box:
     people = [one["at"] for one in shown["bullies"] + shown["kids"] if one["at"]]
     quarters = [(cx, cy) for cy in (0.3, 0.69, 0.17, 0.83, 0.5) for cx in (0.23, 0.8)]
     elsewhere = [(cx, cy) for cy in (0.15, 0.3, 0.5, 0.69, 0.85) for cx in (0.18, 0.5, 0.82, 0.34, 0.66)]
-    boxes = [
-        Box(cx * plan.width - w / 2, plan.top + cy * high - h / 2, w, h) for cx, cy in quarters + elsewhere
-    ]
+    boxes = [Box(cx * plan.width - w / 2, plan.top + cy * high - h / 2, w, h) for cx, cy in quarters + elsewhere]
     weight = len(people) + 1  # to hide one end is worse than to hide all people
 
     def hides(box: Box) -> int:
