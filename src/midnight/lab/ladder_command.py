@@ -16,6 +16,7 @@ from rich.table import Table
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.game import TOGETHER
+from midnight.kernel.words import many
 from midnight.lab.command import WIDTH, asked_to_stop
 from midnight.lab.ladder import Deal, Tournament, play_deals, resume
 from midnight.lab.ratings import Standing, standings
@@ -108,7 +109,7 @@ def show(order: LadderOrder, done: list[Deal]) -> None:
 
 def table_of(tournament: Tournament, ladder: list[Standing], games: int, together: bool) -> Table:
     """The strongest first; a team has no opponent to be rated by."""
-    title = f"{game(tournament.game).title}, {tournament.seats} seats, {games:,} games"
+    title = f"{game(tournament.game).title}, {many(tournament.seats, 'seat')}, {games:,} games"
     table = Table(title=title, title_justify="left")
     for column in ("", "rating", "95 %", "games" if together else "seats", "won", "95 %"):
         table.add_column(column, justify="left" if not column else "right")

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from midnight.games import game
 from midnight.kernel.game import TOGETHER
-from midnight.kernel.words import SEAT_NAMES
+from midnight.kernel.words import SEAT_NAMES, many
 from midnight.lab.simulate import Result
 from midnight.lab.statistics import Figure, Share, Summary
 from midnight.lab.writing import write
@@ -50,7 +50,9 @@ def print_table(summary: Summary, console: Console) -> None:
     plan = summary.result.plan
     kind = game(plan.game)
     who = plan.bots[0] if len(set(plan.bots)) == 1 else ", ".join(plan.bots)
-    table = Table(title=f"{kind.title}, {plan.seats} seats ({who}), {summary.games:,} games", title_justify="left")
+    table = Table(
+        title=f"{kind.title}, {many(plan.seats, 'seat')} ({who}), {summary.games:,} games", title_justify="left"
+    )
     table.add_column("")
     table.add_column("mean", justify="right")
     table.add_column("95 % interval of the mean", justify="right")

@@ -12,6 +12,7 @@ from rich.console import Console
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.game import RIVALS
+from midnight.kernel.words import many
 from midnight.lab.crew import crew_of
 from midnight.lab.page import print_sections, write_page
 from midnight.lab.tasks import bots_of, plan_of
@@ -45,7 +46,9 @@ def run(
     # Different rivals change seats, so that seats and players are told apart.
     rotate = kind.play == RIVALS and len(set(players)) > 1
     plan = plan_of(setup, players, seed, rotate=rotate)
-    title = f"{kind.title}, {setup.seats} seats, {', '.join(dict.fromkeys(plan.bots))} players, {described(setup)}"
+    title = (
+        f"{kind.title}, {many(setup.seats, 'seat')}, {', '.join(dict.fromkeys(plan.bots))} players, {described(setup)}"
+    )
     with crew_of(jobs, on) as crew:
         sections = report(Wish(plan, games, weak or kind.bots[0]), crew)
     if out is not None:

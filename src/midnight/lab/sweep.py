@@ -16,6 +16,7 @@ from rich.console import Console
 
 from midnight.errors import UserError
 from midnight.games import game
+from midnight.kernel.words import many
 from midnight.lab.crew import Crew, crew_of
 from midnight.lab.measures import check_name, is_share, measures, names_of
 from midnight.lab.page import HEAT, LINE, Chart, Section, print_sections, spark, write_page
@@ -183,7 +184,7 @@ def run(wish: Wish) -> None:
     with crew_of(wish.jobs, wish.on) as crew:
         measure(points, wish.games, crew)
     sections = sections_of(overs, points, names)
-    title = f"{game(wish.game).title}, {points[0].plan.seats} seats ({wish.bots}), {wish.games:,} games a point"
+    title = f"{game(wish.game).title}, {many(points[0].plan.seats, 'seat')} ({wish.bots}), {wish.games:,} games a point"
     if wish.out is not None:
         table = table_of(overs, points)
 

@@ -20,6 +20,7 @@ from rich.console import Console
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.game import Setup
+from midnight.kernel.words import many
 from midnight.lab.crew import Crew, crew_of
 from midnight.lab.measures import check_name, is_share
 from midnight.lab.page import Section, print_sections, spark
@@ -225,7 +226,7 @@ def run(wish: Wish) -> None:
         tuning = Tuning(wish, crew)
         best = tuning.run()
         proof = tuning.proof(best)
-    title = f"{game(wish.game).title}, {best.setup.seats} seats ({wish.bots})"
+    title = f"{game(wish.game).title}, {many(best.setup.seats, 'seat')} ({wish.bots})"
     print_sections(title, [way(tuning)], Console(width=None if sys.stdout.isatty() else WIDTH))
     found = ", ".join(told(proof.point, target.measure) for target in tuning.targets)
     total = proof.games + sum(one.games for one in tuning.tried.values())
