@@ -88,6 +88,7 @@ def loaded(name: str) -> Any:
 
 
 def check_maker(maker: Any) -> None:
+    """A UserError if nothing can be made by this."""
     if not callable(maker):
         raise UserError(f"{maker!r} is no player: name a class, or a function that takes a setup")
 
