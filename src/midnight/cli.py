@@ -26,6 +26,7 @@ INTERRUPTED = 130
 WIDTH = 100
 UNIX = ("fcntl", "resource")  # what a server asks of its system, and Windows has not
 LONGEST = 1000  # letters of a sentence about what was wrong
+INVITES = "Invite a player from outside to the tables: NAME=module:Name or NAME=engine:COMMAND; repeatable."
 SAYS_VERSION = "Show the version, and whether the rules run compiled."
 
 
@@ -62,6 +63,7 @@ def cli(context: click.Context) -> None:
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 @click.option("--pace", type=click.FloatRange(min=0), help="Seconds a bot waits before it plays, 0.7 by default.")
 @click.option("--name", "names", multiple=True, help="A host name it is reached by, e.g. midnight.example; repeatable.")
+@click.option("--bot", "bots", multiple=True, metavar="NAME=WHERE", help=INVITES)
 @click.option("--workers", type=click.IntRange(min=1), help="Processes on this computer; several need PostgreSQL.")
 @click.option("--log", type=click.Choice(["text", "json"]), help="How it logs; text by default.")
 @click.option("--config", metavar="FILE", help="Settings and limits in TOML; flags and MIDNIGHT_... go before it.")
@@ -72,6 +74,7 @@ def serve(
     no_browser: bool,
     pace: float | None,
     names: tuple[str, ...],
+    bots: tuple[str, ...],
     workers: int | None,
     log: str | None,
     config: str | None,
@@ -82,7 +85,8 @@ def serve(
 
     browser = False if no_browser else None
     flags = {"host": host, "port": port, "store": store, "browser": browser, "pace": pace, "log": log}
-    serve_tables(settings_of_server({**flags, "names": names or None, "workers": workers}, config))
+    more = {"names": names or None, "bots": bots or None, "workers": workers}
+    serve_tables(settings_of_server(flags | more, config))
 
 
 @cli.group()

@@ -48,12 +48,12 @@ def free_port() -> int:
 class Inn(House):
     """A server of several on one database."""
 
-    def __init__(self, folder: Path, url: str, *more: str) -> None:
+    def __init__(self, folder: Path, url: str, *more: str, modules: Path | None = None) -> None:
         self.inner = free_port()
         folder.mkdir(exist_ok=True)
         config = folder / "midnight.toml"
         config.write_text(f'inner = "127.0.0.1:{self.inner}"\nlease = {LEASE}\n[limits]\nsockets = 100000\n')
-        super().__init__(folder / "server", "--store", url, "--config", str(config), *more)
+        super().__init__(folder / "server", "--store", url, "--config", str(config), *more, modules=modules)
 
 
 def owner_of(engine: Engine, table: str) -> int:

@@ -18,6 +18,7 @@ from tests.attack.many import AUDIT, Cut, Inn, Party, check, kept_of, owner_of
 from tests.postgres import Cluster
 from tests.test_cli import refused
 from tests.web.house import PATIENCE, Browser, Sitting, chosen
+from tests.web.test_guests import guests, places, wait_until_gone, watched_to_its_end
 
 INNS = 3
 LONGEST_LIFE = 0.4  # seconds from a play to the next kill
@@ -204,6 +205,24 @@ def test_who_was_frozen_past_its_lease_writes_nothing(cluster: Cluster, inns: li
     assert first_frame(back)["fence"] == 1
     for one in (back, beside):
         one.close()
+
+
+def test_invited_players_sit_at_the_tables_of_every_process(cluster: Cluster, come: Come, tmp_path: Path) -> None:
+    inn = Inn(tmp_path / "crew", cluster.url, "--workers", "2", *guests(tmp_path), modules=tmp_path)
+    made = [(host, host.make("hidden-castle", "bot:last-class", "bot:first")) for host in [come(inn) for _ in range(4)]]
+    first = workers_of(inn)
+    for child in first:
+        os.kill(child, signal.SIGKILL)
+    while len(workers_of(inn)) < 2 or set(first) & set(workers_of(inn)):
+        time.sleep(0.05)  # those who take their place know the invited ones too
+    for host, table in made:
+        host.http.close()
+        again = come(inn, same_as=host)
+        record = watched_to_its_end(again, table)
+        assert all(last for _, last in places(record, 0))
+        assert all(first for first, _ in places(record, 1))
+    inn.stop()
+    wait_until_gone(tmp_path)
 
 
 def test_workers_share_an_address_and_one_that_dies_is_replaced(cluster: Cluster, come: Come, tmp_path: Path) -> None:

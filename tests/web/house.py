@@ -26,9 +26,10 @@ PATIENCE = 300.0  # seconds: a generous end, never a pace
 class House:
     """A server; it may be killed and started again at the same address with the same store."""
 
-    def __init__(self, store: Path, *more: str) -> None:
+    def __init__(self, store: Path, *more: str, modules: Path | None = None) -> None:
         self.store = store
         self.more = more
+        self.modules = [ROOT / "src", *([modules] if modules is not None else [])]  # what Python finds there
         self.port = 0
         self.log = store.with_suffix(".log").open("ab")
         self.start()
@@ -42,7 +43,7 @@ class House:
             stderr=self.log,
             text=True,
             cwd=ROOT,
-            env={**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONPATH": str(ROOT / "src")},
+            env={**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONPATH": os.pathsep.join(map(str, self.modules))},
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
@@ -188,3 +189,9 @@ def chosen(frame: dict[str, Any]) -> int:
     """An option of a frame, spread over those on offer so that games move on."""
     options = frame["options"]
     return int(options[(frame["ply"] * 7) % len(options)][0])
+
+
+def runs(pid: int) -> bool:
+    """Is there such a process? One that has ended and that nobody has asked about is none."""
+    told = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True, check=False).stdout
+    return bool(told.strip()) and not told.startswith("Z")

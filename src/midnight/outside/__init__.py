@@ -1,8 +1,9 @@
 """Players from outside: classes of other modules and packages, and programs that speak the engine protocol.
 
-Only the command line and the library ask here. A table on the network never does: its names come from strangers.
+The command line, the library and the operator of a server name them. A visitor never does: what a table on the
+network looks up here was invited when its server was started.
 """
 
-from midnight.outside.named import GROUP, check_player, is_outside, player
+from midnight.outside.named import GROUP, check_player, check_there, is_outside, player
 
-__all__ = ["GROUP", "check_player", "is_outside", "player"]
+__all__ = ["GROUP", "check_player", "check_there", "is_outside", "player"]

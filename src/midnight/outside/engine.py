@@ -37,6 +37,10 @@ PATIENCE = 60.0  # seconds for an answer
 FAREWELL = 2.0  # and to end when it is told to
 
 
+class NoAnswer(UserError):
+    """The program did not come to answer: what is said of that speaks of no position."""
+
+
 class EngineBot(Bot):
     """Plays what the program says. It is started with the first question, and ended with this player."""
 
@@ -72,7 +76,7 @@ class EngineBot(Bot):
             try:
                 self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, encoding="utf-8")
             except (OSError, ValueError) as error:
-                raise UserError(f"{self.command} cannot be started: {error}") from None
+                raise NoAnswer(f"{self.command} cannot be started: {error}") from None
             self.lines = SimpleQueue()
             Thread(target=listen, args=(self.process.stdout, self.lines), daemon=True).start()
             self.tell(HELLO)
@@ -98,7 +102,7 @@ class EngineBot(Bot):
             line = self.lines.get(timeout=PATIENCE)
         except Empty:
             self.close()
-            raise UserError(f"{self.command} gave no answer in {PATIENCE:.0f} s; it was to say {wanted!r}") from None
+            raise NoAnswer(f"{self.command} gave no answer in {PATIENCE:.0f} s; it was to say {wanted!r}") from None
         if not line:
             raise self.gone()
         word, _, rest = line.strip().partition(" ")
@@ -106,10 +110,10 @@ class EngineBot(Bot):
             raise UserError(f"{self.command} said {line.strip()!r}; it was to say {wanted!r}")
         return rest
 
-    def gone(self) -> UserError:
+    def gone(self) -> NoAnswer:
         """What to say when it has ended."""
         self.close()
-        return UserError(f"{self.command} has ended before it answered")
+        return NoAnswer(f"{self.command} has ended before it answered")
 
     def close(self) -> None:
         """End the program."""

@@ -11,6 +11,8 @@ from __future__ import annotations
 import inspect
 import os
 import re
+import shlex
+import shutil
 import sys
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -44,6 +46,21 @@ def check_player(kind: Game, name: str, others: tuple[str, ...] = ()) -> None:
         check_name(kind, name, others)
 
 
+def check_there(name: str) -> None:
+    """A UserError if this leads to no class and no program; how it plays is seen when it is asked."""
+    if not is_outside(name):
+        raise UserError(f"{name!r} is no player from outside: say module:Name, an entry point or engine:COMMAND")
+    if not name.startswith(ENGINE):
+        check_maker(loaded(name))
+        return
+    try:
+        command = shlex.split(name.removeprefix(ENGINE))
+    except ValueError as error:
+        raise UserError(f"{name!r} is no command: {error}") from None
+    if not command or shutil.which(command[0]) is None:
+        raise UserError(f"there is no program {command[0] if command else ''!r} that can be started")
+
+
 def player(setup: Setup, name: str) -> Bot:
     """The player of that name, ready for this setup."""
     if name in setup.game.bots or not is_outside(name):
@@ -70,10 +87,15 @@ def loaded(name: str) -> Any:
         raise UserError(f"the player {name} cannot be loaded: {type(error).__name__}: {error}") from None
 
 
-def made_by(maker: Any, setup: Setup) -> object:
-    """Made with the setup, if that is asked for."""
+def check_maker(maker: Any) -> None:
+    """A UserError if nothing can be made by this."""
     if not callable(maker):
         raise UserError(f"{maker!r} is no player: name a class, or a function that takes a setup")
+
+
+def made_by(maker: Any, setup: Setup) -> object:
+    """Made with the setup, if that is asked for."""
+    check_maker(maker)
     try:
         wants = bool(inspect.signature(maker).parameters)
     except (TypeError, ValueError):

@@ -7,14 +7,19 @@ import logging
 import os
 import secrets
 from dataclasses import dataclass
+from functools import lru_cache
 
 from midnight.bots import SEARCH, make_bot
+from midnight.bots.names import is_player
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.game import Game
 from midnight.kernel.playout import Bot, Run, play_bots
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import WATCHER
+from midnight.outside import player
+from midnight.outside.engine import NoAnswer
+from midnight.table.guests import Guests
 from midnight.table.table import Table, ready
 from midnight.table.workers import Failed, Workers
 
@@ -27,6 +32,7 @@ PICTURE_SEED = 1031
 PICTURE_SEATS = 4
 PICTURE_SECONDS = 300.0
 STEADY = "sensible"  # decides when another one cannot
+GUESTS_KEPT = 4  # in one worker, each for its own kind of table: a program that runs for a visitor's table is dear
 
 
 @dataclass(frozen=True)
@@ -36,10 +42,11 @@ class Question:
     game: str
     seats: int
     settings: tuple[tuple[str, str], ...]
-    bot: str
+    bot: str  # its name, or of an invited one where it is
     view: str  # position text of what the seat knows
     seed: int
     own: str = ""  # content that somebody brought to the table
+    invited: bool = False
 
 
 KNOWN: dict[tuple[str, int, tuple[tuple[str, str], ...], str], Bot] = {}  # of this worker process
@@ -47,12 +54,35 @@ KNOWN: dict[tuple[str, int, tuple[tuple[str, str], ...], str], Bot] = {}  # of t
 
 def answer(question: Question) -> int:
     """In a worker: the option the bot takes."""
+    if question.invited:
+        return answer_of_guest(question)
     setup = ready(question.game, question.seats, question.settings, question.own)
     key = (question.game, question.seats, (*question.settings, ("", question.own)), question.bot)
     if key not in KNOWN:
         KNOWN[key] = make_bot(setup, question.bot, MOST_SECONDS)
     view = setup.words.read(question.view)
     return int(KNOWN[key].choose(view, Rng(question.seed, 0, PLAYER_STREAM)))
+
+
+@lru_cache(maxsize=GUESTS_KEPT)
+def guest(where: str, game_name: str, seats: int, settings: tuple[tuple[str, str], ...], own: str) -> Bot:
+    """In a worker: an invited player; a program ends when it is not kept any more."""
+    return player(ready(game_name, seats, settings, own), where)
+
+
+def answer_of_guest(question: Question) -> int:
+    """In a worker: the option an invited player takes; one that has failed begins anew."""
+    table = (question.game, question.seats, question.settings, question.own)
+    bot = guest(question.bot, *table)
+    view = ready(*table).words.read(question.view)
+    try:
+        return int(bot.choose(view, Rng(question.seed, 0, PLAYER_STREAM)))
+    except Exception as error:
+        guest.cache_clear()
+        if isinstance(error, UserError) and not isinstance(error, NoAnswer):
+            # Its words may speak of what the seat holds, and this is for a log.
+            raise UserError("its answer is none that may be played") from None
+        raise
 
 
 def middle_picture(name: str) -> str:
@@ -85,11 +115,13 @@ class Bots:
     Those who think have workers of their own, so that nobody who answers at once waits for them.
     """
 
-    def __init__(self, workers: int | None = None, seconds: float = 60.0) -> None:
+    def __init__(self, workers: int | None = None, seconds: float = 60.0, guests: Guests | None = None) -> None:
         count = workers or default_workers()
         self.workers = Workers("bots", count)
         self.thinkers = Workers("bots that think", count, nice=NICE)
         self.seconds = seconds
+        self.guests = guests or Guests()
+        self.missed: set[tuple[str, str]] = set()  # tables, and who sits there and is not invited any more
         self.pictures: dict[str, asyncio.Task[str]] = {}
 
     async def choose(self, table: Table, bot: str) -> int:
@@ -101,12 +133,12 @@ class Bots:
         setup = table.setup
         settings, seed = tuple(sorted(setup.settings.items())), secrets.randbits(SEED_BITS)
         offered = [int(option) for option in view.options()]
-        for name in dict.fromkeys([bot, STEADY if STEADY in setup.game.bots else bot]):
-            question = Question(
-                setup.game.name, setup.seats, settings, name, setup.words.write(view), seed, table.row.own
-            )
+        for name in self.asked(table, bot):
+            where = self.guests.meant.get(name, "")
+            told = (setup.words.write(view), seed, table.row.own, bool(where))
+            question = Question(setup.game.name, setup.seats, settings, where or name, *told)
             try:
-                workers = self.thinkers if takes_time(setup.game, name) else self.workers
+                workers = self.thinkers if where or takes_time(setup.game, name) else self.workers
                 option = await workers.ask(table.id, self.seconds, __name__, "answer", question)
             except (Failed, UserError) as failed:
                 LOG.error("bot %s of %s failed (%s)", name, setup.game.name, failed)
@@ -115,6 +147,17 @@ class Bots:
                 return int(option)
             LOG.error("bot %s of %s chose %s, which is not on offer", name, setup.game.name, option)
         return secrets.choice(offered)
+
+    def asked(self, table: Table, bot: str) -> list[str]:
+        """Who is asked, one after the other until there is an answer."""
+        kind = table.setup.game
+        steady = STEADY if STEADY in kind.bots else kind.bots[-1]
+        if bot in self.guests.meant or is_player(kind, bot):
+            return list(dict.fromkeys([bot, steady]))
+        if (table.id, bot) not in self.missed:
+            self.missed.add((table.id, bot))
+            LOG.warning("%s, who plays at table %s, is not invited any more: %s decides", bot, table.id, steady)
+        return [steady]
 
     async def picture(self, name: str) -> str:
         """The picture of a game in the lobby: bots play it to its middle, once."""

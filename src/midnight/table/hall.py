@@ -15,6 +15,7 @@ from midnight.kernel.state import CHANCE, WATCHER
 from midnight.table.audience import Audience, Onlooker
 from midnight.table.bots import Bots
 from midnight.table.days import OPEN, Days
+from midnight.table.guests import Guests
 from midnight.table.latency import Latency
 from midnight.table.leases import CutOff, Leases, Moved
 from midnight.table.referee import Referee, Refused
@@ -80,11 +81,12 @@ class Hall(Days, Talking):
         sweep_seconds: float = SWEEP,
         record_megabytes: int = 1024,
         leases: Leases | None = None,
+        guests: Guests | None = None,
     ) -> None:
-        super().__init__(store, Audience())
+        super().__init__(store, Audience(), guests or Guests())
         self.pace = pace
         self.referee = Referee(store, self.audience)
-        self.bots = Bots(workers, bot_seconds)
+        self.bots = Bots(workers, bot_seconds, self.guests)
         self.readers = Workers("records", 1, record_megabytes)
         self.sweep_seconds = sweep_seconds
         self.looked_after = {}
@@ -151,7 +153,11 @@ class Hall(Days, Talking):
         """The table as it is in the store."""
         try:
             kept = await self.store.reading(self.store.read, name)
-            return None if kept is None else Table.of(kept)
+            if kept is None:
+                return None
+            table = Table.of(kept)
+            self.guests.settle(table)
+            return table
         except UserError:
             raise
         except Exception as error:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from midnight.errors import UserError
 from midnight.kernel.state import WATCHER
 from midnight.table.audience import Audience
+from midnight.table.guests import Guests
 from midnight.table.referee import Refused
 from midnight.table.rights import Hashes
 from midnight.table.schema import BOT, GONE, HERE, OPENED, PERSON, SEATED, Chair, Key
@@ -29,9 +30,10 @@ def clean_name(name: str) -> str:
 class Seating:
     """Changes at the seats of a table, under its lock."""
 
-    def __init__(self, store: Store, audience: Audience) -> None:
+    def __init__(self, store: Store, audience: Audience, guests: Guests) -> None:
         self.store = store
         self.audience = audience
+        self.guests = guests
 
     def wake(self, table: Table) -> None:
         """Somebody else may have to decide now."""
@@ -62,15 +64,16 @@ class Seating:
     async def hand(self, table: Table, seat: int, to: str) -> None:
         """A person's seat to a bot, or back."""
         kind, _, bot = to.partition(":")
+        players = self.guests.players(table.setup.game)
         if not table.chairs[seat].token_hash:
             raise UserError("no person has ever held that seat")
         if kind == PERSON and not bot:
             was = HERE if seat in table.here else PERSON
             await self.put(table, seat, lambda chair: replace(chair, kind=was, bot=""))
-        elif kind == BOT and bot in table.setup.game.players:
+        elif kind == BOT and bot in players:
             await self.put(table, seat, lambda chair: replace(chair, kind=BOT, bot=bot))
         else:
-            raise UserError(f"a seat is handed to a person or to one of {', '.join(table.setup.game.players)}")
+            raise UserError(f"a seat is handed to a person or to one of {', '.join(players)}")
         self.audience.show_all(table)
         self.wake(table)
 

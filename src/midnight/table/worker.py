@@ -23,12 +23,12 @@ Waiting = queue.SimpleQueue[tuple[str, str, tuple[object, ...]]]
 
 
 def listen(asked: BinaryIO, waiting: Waiting) -> None:
-    """Questions as they come; the worker dies with whoever asks, however that dies."""
+    """Questions as they come; the worker and what it has started die with whoever asks, however that dies."""
     while head := asked.read(LENGTH.size):
         if len(head) < LENGTH.size:
             break
         waiting.put(pickle.loads(asked.read(LENGTH.unpack(head)[0])))
-    os._exit(0)
+    os.killpg(0, signal.SIGKILL)
 
 
 def answer(module: str, function: str, given: tuple[object, ...]) -> tuple[str, object]:
@@ -48,6 +48,8 @@ def answer(module: str, function: str, given: tuple[object, ...]) -> tuple[str, 
 
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
+    if os.getpgrp() != os.getpid():
+        os.setsid()  # programs that a player starts are of this group, and end with it
     megabytes, nice = int(sys.argv[1]), int(sys.argv[2])
     os.nice(nice)
     if megabytes:

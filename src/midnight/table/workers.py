@@ -10,6 +10,7 @@ import contextlib
 import logging
 import os
 import pickle
+import signal
 import sys
 from collections import deque
 from dataclasses import dataclass
@@ -50,6 +51,7 @@ class Workers:
         self.queues: dict[str, deque[Job]] = {}  # by who asks, in the order they are served
         self.news = asyncio.Event()
         self.runners: list[asyncio.Task[None]] = []
+        self.ends: set[asyncio.Task[None]] = set()
 
     @property
     def waiting(self) -> int:
@@ -124,6 +126,9 @@ class Workers:
             stdout=pipe,
             env={**os.environ, "PYTHONPATH": path},
         )
+        end = asyncio.ensure_future(end_of(process))
+        self.ends.add(end)
+        end.add_done_callback(self.ends.discard)
         try:
             await asyncio.wait_for(heard(process), START_SECONDS)
         except BaseException:
@@ -141,6 +146,7 @@ class Workers:
         for task in self.runners:
             task.cancel()
         await asyncio.gather(*self.runners, return_exceptions=True)
+        await asyncio.gather(*self.ends)
         for some in self.queues.values():
             for job in some:
                 job.done.cancel()
@@ -152,6 +158,13 @@ async def heard(process: asyncio.subprocess.Process) -> Any:
     assert process.stdout is not None
     size = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))[0]
     return pickle.loads(await process.stdout.readexactly(size))
+
+
+async def end_of(process: asyncio.subprocess.Process) -> None:
+    """However a worker ends, the programs it has started end too."""
+    await process.wait()
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.killpg(process.pid, signal.SIGKILL)
 
 
 async def ended(process: asyncio.subprocess.Process | None) -> None:

@@ -26,6 +26,7 @@ from starlette.routing import Route, WebSocketRoute
 from midnight.errors import UserError
 from midnight.table.bots import default_workers
 from midnight.table.engine import TryAgain, default_store
+from midnight.table.guests import Guests, invited
 from midnight.table.hall import Hall
 from midnight.table.leases import Leases
 from midnight.table.lock import InUse, StoreLock
@@ -238,6 +239,7 @@ def serve(settings: Settings) -> None:
         )
     if settings.lease < SHORTEST_LEASE:
         raise UserError(f"a lease lasts at least {SHORTEST_LEASE:g} second, not {settings.lease:g}")
+    guests = invited(settings.bots)
     try:
         lock = StoreLock(where_kept) if "://" not in where_kept else None
     except InUse as used:
@@ -263,10 +265,10 @@ def serve(settings: Settings) -> None:
 
     try:
         if settings.workers <= 1:
-            work(settings, where_kept, listening, network, 0, ready)
+            work(settings, guests, where_kept, listening, network, 0, ready)
         else:
             Store(where_kept).close()  # what is wrong with it is said once
-            crew = Crew(settings.workers, partial(work, settings, where_kept, listening, network))
+            crew = Crew(settings.workers, partial(work, settings, guests, where_kept, listening, network))
             crew.run(ready)
     finally:
         listening.close()
@@ -276,6 +278,7 @@ def serve(settings: Settings) -> None:
 
 def work(
     settings: Settings,
+    guests: Guests,
     where_kept: str,
     listening: sockets_of_system.socket,
     network: str,
@@ -306,6 +309,7 @@ def work(
             bot_seconds=limits.bot_seconds,
             record_megabytes=limits.record_megabytes,
             leases=leases,
+            guests=guests,
         )
 
     app = make_app(open_hall, settings, network, door, inner)

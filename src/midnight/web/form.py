@@ -28,15 +28,16 @@ FEW = 3  # values that are shown side by side
 
 async def new_table(request: Request) -> Response:
     """GET /games/NAME/new"""
-    return new_page(game_of(request), {}, "")
+    return new_page(request, game_of(request), {}, "")
 
 
-def new_page(one: Game, chosen: dict[str, str], error: str, status: int = 200) -> Response:
+def new_page(request: Request, one: Game, chosen: dict[str, str], error: str, status: int = 200) -> Response:
     """The form of a new table, with what was chosen before and what was wrong with it."""
     return page(
         "new.html",
         status,
         game=one,
+        players=hall_of(request).guests.players(one),
         chosen=chosen,
         error=error,
         called=called(one),

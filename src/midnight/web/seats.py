@@ -12,7 +12,6 @@ from midnight.errors import UserError
 from midnight.kernel.state import WATCHER
 from midnight.table.audience import viewer_number
 from midnight.table.engine import TryAgain
-from midnight.table.rights import Hashes
 from midnight.table.table import Table, hashed, new_token
 from midnight.table.takeback import free
 from midnight.web.limits import visitor_of
@@ -30,8 +29,9 @@ from midnight.web.security import (
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
-def about(table: Table, hashes: Hashes) -> dict[str, Any]:
+def about(request: Request, table: Table) -> dict[str, Any]:
     """A table as its pages speak of it to this browser."""
+    hashes = hashes_of(request)
     held = table.seats_of(hashes)
     return {
         "id": table.id,
@@ -43,7 +43,7 @@ def about(table: Table, hashes: Hashes) -> dict[str, Any]:
         "host": table.hosted_by(hashes),
         "seats": held,
         "watcher": not held,
-        "bots": list(table.setup.game.players),
+        "bots": list(hall_of(request).guests.players(table.setup.game)),
         "free": free(table),
     }
 
@@ -80,7 +80,7 @@ async def invite(request: Request) -> Response:
     if int(WATCHER) in known:
         watch["url"] = f"{base}/watch/{known[int(WATCHER)]}"
         watch["qr"] = qr(watch["url"])
-    shown = about(table, hashes_of(request))
+    shown = about(request, table)
     return page("invite.html", table=shown, links=links, watch=watch, near=here and not site)
 
 
@@ -129,10 +129,9 @@ async def join(request: Request) -> Response:
 
 def question(request: Request, table: Table, seat: int) -> Response:
     """Somebody sits there already: is it the same person?"""
-    hashes = hashes_of(request)
     return page(
         "join.html",
-        table=about(table, hashes),
+        table=about(request, table),
         seat=seat,
         name=name_of(table, seat),
         called=table.setup.words.names[seat],

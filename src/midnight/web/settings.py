@@ -60,6 +60,7 @@ class Settings:
     store: str = ""  # a file in the data folder
     browser: bool = True
     pace: float = 0.7
+    bots: tuple[str, ...] = ()  # players from outside that may sit at its tables: NAME=module:Name, NAME=engine:COMMAND
     names: tuple[str, ...] = ()  # host names it answers to, besides those of this computer
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # whose word on where a request comes from is taken
     workers: int = 1  # processes on this computer, where the store is in PostgreSQL

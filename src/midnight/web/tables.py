@@ -50,8 +50,9 @@ async def make_table(request: Request) -> Response:
         one = game(fields.get("game", ""))
     except UserError:
         raise HTTPException(422, "There is no such game.") from None
+    players = hall_of(request).guests.players(one)
     try:
-        seats, chosen, sitters = wishes(one, fields)
+        seats, chosen, sitters = wishes(one, fields, players)
         settings, own, file = await content_of(request, one, seats, chosen, fields)
         free_take_back = fields.get("free", "") == "yes"
         browser = browser_of(request) or new_token()
@@ -59,13 +60,13 @@ async def make_table(request: Request) -> Response:
             *(one.name, seats, settings, sitters),
             free=free_take_back,
             host=browser,
-            facts=agreed(one, fields) | file,
+            facts=agreed(one, fields, players) | file,
             own=own,
         )
     except TryAgain:
         raise
     except UserError as error:
-        return new_page(one, fields, sentence_of(error), 422)
+        return new_page(request, one, fields, sentence_of(error), 422)
     name = made.table.id
     response = RedirectResponse(f"/t/{name}/invite" if made.seats else f"/t/{name}", 303)
     known_browser(response, request, browser)
@@ -73,20 +74,20 @@ async def make_table(request: Request) -> Response:
     return response
 
 
-def wishes(one: Game, fields: dict[str, str]) -> tuple[int, dict[str, str], list[Sitter]]:
+def wishes(one: Game, fields: dict[str, str], players: tuple[str, ...]) -> tuple[int, dict[str, str], list[Sitter]]:
     """A form: how many seats, the settings, and who sits where."""
     wanted = fields.get("seats", "")
     if not (wanted.isascii() and wanted.isdecimal() and len(wanted) < 3 and int(wanted) in one.seats):
         raise UserError(f"{one.title} takes {one.seats[0]} to {one.seats[-1]} seats")
     seats = int(wanted)
     settings = chosen_settings(one, fields, seats)
-    sitters = [sitter(one, fields.get(f"seat-{seat}", ""), fields.get(f"name-{seat}", "")) for seat in range(seats)]
+    sitters = [sitter(players, fields.get(f"seat-{seat}", ""), fields.get(f"name-{seat}", "")) for seat in range(seats)]
     if [fields.get(f"seat-{seat}") for seat in range(seats)].count("me") > 1:
         raise UserError("you sit in one seat; another person at this screen sits `here`")
     return seats, settings, sitters
 
 
-def agreed(one: Game, fields: dict[str, str]) -> dict[str, str]:
+def agreed(one: Game, fields: dict[str, str], players: tuple[str, ...]) -> dict[str, str]:
     """What a form says of the table itself: is it open to all, and how long may a turn last?"""
     facts = {OPEN: "yes"} if fields.get("open") == "yes" else {}
     wanted = fields.get("deadline", "")
@@ -94,15 +95,15 @@ def agreed(one: Game, fields: dict[str, str]) -> dict[str, str]:
         raise UserError(f"a turn may last {', '.join(DEADLINES)} or as long as one likes")
     if wanted:
         bot = fields.get("stand-in") or usual_stand_in(one)
-        if bot not in one.players:
-            raise UserError(f"{one.title} has no bot of that name; it has {', '.join(one.players)}")
+        if bot not in players:
+            raise UserError(f"{one.title} has no bot of that name; it has {', '.join(players)}")
         facts[DEADLINE] = f"{DEADLINES[wanted]} {bot}"
     return facts
 
 
-def sitter(one: Game, who: str, name: str) -> Sitter:
+def sitter(players: tuple[str, ...], who: str, name: str) -> Sitter:
     kind, _, bot = who.partition(":")
-    if kind == "bot" and bot in one.players:
+    if kind == "bot" and bot in players:
         return Sitter(BOT, name, bot)
     if who == "friend":
         return Sitter(PERSON, name)
@@ -131,7 +132,7 @@ async def table_page(request: Request) -> Response:
         invited = []
     names = table.setup.words.names
     held = sorted({*table.seats_of(hashes), *invited})
-    shown = about(table, hashes) | {"seats": held, "watcher": not held}
+    shown = about(request, table) | {"seats": held, "watcher": not held}
     return page(
         "table.html",
         table=shown,
