@@ -205,6 +205,11 @@ class Hands:
     def story(self) -> list[str]:
         return [text.strip() for text in self.page.locator("#story .story-text").all_text_contents()]
 
+    def wait_for_story(self, *lines: str) -> None:
+        """Until it ends with these: it is told after the number of plies, when what happened has been staged."""
+        told = "[...document.querySelectorAll('#story .story-text')].map((line) => line.textContent.trim())"
+        self.page.wait_for_function(f"(lines) => {told}.slice(-lines.length).join('|') === lines.join('|')", arg=[*lines])
+
     def element(self, name: str) -> Any:
         """Where an element of the picture is."""
         return self.page.evaluate(

@@ -82,8 +82,7 @@ def test_two_tabs_of_one_seat_take_back_together(screens: Screens) -> None:
         wait_until_ply(one, 0)
         assert one.wait_for_turn()
     hands.touch("place-G8")
-    other.wait_for_ply(1)
-    assert other.story()[-1] == "Red places a guest on G8."
+    other.wait_for_story("Red places a guest on G8.")
 
 
 def test_where_nothing_is_secret_any_seat_at_this_screen_takes_back(screens: Screens) -> None:
