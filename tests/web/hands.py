@@ -208,7 +208,7 @@ class Hands:
     def wait_for_story(self, *lines: str) -> None:
         """Until it ends with these: it is told after the number of plies, when what happened has been staged."""
         told = "[...document.querySelectorAll('#story .story-text')].map((line) => line.textContent.trim())"
-        self.page.wait_for_function(f"(lines) => {told}.slice(-lines.length).join('|') === lines.join('|')", arg=[*lines])
+        self.page.wait_for_function(f"(lines) => {told}.slice(-lines.length).join('|') === lines.join('|')", arg=lines)
 
     def element(self, name: str) -> Any:
         """Where an element of the picture is."""
