@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 import socket
 import subprocess
 import sys
@@ -18,6 +19,8 @@ pytestmark = pytest.mark.skipif("MIDNIGHT_RAY" not in os.environ, reason="it tak
 
 STARTS = 5
 QUIET = {**os.environ, "RAY_DEDUP_LOGS": "0", "RAY_USAGE_STATS_ENABLED": "0"}
+# Newer clusters let in only those who know their token, and a client looks for it only if it is told so.
+KNOWN = {**QUIET, "RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(32)}
 RUN = ("simulate", "hidden-castle", "--seats", "3", "--bots", "sensible", "-n", "1500", "--seed", "9")
 SCRIPT = textwrap.dedent("""
     import sys
@@ -68,7 +71,7 @@ def started(door: int) -> subprocess.Popen[bytes]:
     head = (Path(sys.executable).with_name("ray"), "start", "--head", "--block", *ports)
     for _ in range(STARTS):
         cluster = subprocess.Popen(
-            [*head, "--num-cpus", "2", "--include-dashboard=false"], env=QUIET, stdout=subprocess.DEVNULL
+            [*head, "--num-cpus", "2", "--include-dashboard=false"], env=KNOWN, stdout=subprocess.DEVNULL
         )
         while cluster.poll() is None:
             if is_open(door):
@@ -94,7 +97,7 @@ def play(folder: Path, name: str, *where: str) -> None:
     """Play and keep the records; also a client's server may need more than the time that Ray gives it."""
     command = [sys.executable, "-m", "midnight", *RUN, "--records", name, *where]
     for _ in range(STARTS):
-        done = subprocess.run(command, capture_output=True, text=True, cwd=folder, env=QUIET, timeout=300)
+        done = subprocess.run(command, capture_output=True, text=True, cwd=folder, env=KNOWN, timeout=300)
         if "there is no Ray cluster" not in done.stderr:
             break
     assert done.returncode == 0, done.stderr[-3000:]
