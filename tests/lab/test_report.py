@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from rich.console import Console
 
 from midnight.cli import cli
 from midnight.games import game
@@ -14,6 +15,7 @@ from midnight.lab.ahead import Ahead, compared
 from midnight.lab.balance import Wish, report
 from midnight.lab.crew import Crew
 from midnight.lab.games import PLAYS
+from midnight.lab.page import Section, print_sections
 from midnight.lab.simulate import simulate
 from midnight.lab.statistics import Share
 from midnight.lab.tasks import Task, plan_of
@@ -50,6 +52,13 @@ KINDS = {
     "fires-at-midnight": ("a random team wins", "acts: move", "explosion markers", "how many villagers were saved"),
     "trick-or-treat": ("place 2", "neighbours: N", "buckets: B"),
 }
+
+
+def test_words_in_a_table_stand_at_the_left_and_numbers_at_the_right(capsys: pytest.CaptureFixture[str]) -> None:
+    rule = "A guest that ends its own move on the Phantom's space is captured."
+    rows = [("HC-6.9", "3", rule), ("HC-3.4", "431", "The Phantom moves.")]
+    print_sections("Castle", [Section("Rules in use", "", ("rule", "times", ""), rows)], Console(width=100))
+    assert f"HC-6.9      3  {rule}\nHC-3.4    431  The Phantom moves." in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("name", KINDS)

@@ -89,7 +89,8 @@ def print_sections(title: str, sections: list[Section], console: Console, most: 
         if section.rows:
             table = Table(box=None, pad_edge=False)
             for number, head in enumerate(section.heads):
-                table.add_column(head, justify="left" if number == 0 else "right", overflow="fold")
+                words = number == 0 or any(len(row[number]) > LONG for row in section.rows if number < len(row))
+                table.add_column(head, justify="left" if words else "right", overflow="fold")
             for row in section.rows[:most]:
                 table.add_row(*row)
             console.print(table)
