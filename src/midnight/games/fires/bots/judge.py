@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from midnight.games.fires.rules.bits import bit, holds, lowest, ones
+from midnight.kernel.bits import bit, holds, lowest, ones
 from midnight.games.fires.rules.common import (
     AGAIN,
     AT_TREES,

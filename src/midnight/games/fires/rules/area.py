@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from midnight.games.fires.rules.bits import WORD, highest, lowest, ones
+from midnight.kernel.bits import WORD, highest, lowest
 from midnight.games.fires.rules.sets import LEG_UNIT, NONE, Points, Scale, Shape
-from midnight.kernel.ints import WideOffer, filled
+from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, mypyc_attr, vec
 
 
@@ -114,33 +114,6 @@ class Area(Points):
                 return False
         return True
 
-    def count(self) -> i64:
-        """How many points there are."""
-        total: i64 = 0
-        for word in self.words:
-            if word != 0:
-                total += ones(word)
-        return total
-
-    def nth(self, number: i64) -> i64:
-        """That point, counted from 0 in the order of their numbers; NONE behind the last."""
-        words = self.words
-        for column in range(self.columns):
-            bottom = (self.left + column) * self.lattice.across + self.bottom
-            at = column
-            for _story in range(self.tall):
-                word = words[at]
-                if word != 0:
-                    found = ones(word)
-                    if number < found:
-                        for _skipped in range(number):
-                            word &= word - 1
-                        return bottom + lowest(word)
-                    number -= found
-                at += self.columns
-                bottom += WORD
-        return NONE
-
     def points(self) -> vec[i64]:
         """All points in the order of their numbers."""
         found = filled(self.count(), 0)
@@ -157,22 +130,6 @@ class Area(Points):
                 at += self.columns
                 bottom += WORD
         return found
-
-    def put_stretches(self, first: i64, out: WideOffer) -> None:
-        """All points as options, numbered from `first` on: what stands side by side in a column is a stretch."""
-        words = self.words
-        for column in range(self.columns):
-            bottom = first + (self.left + column) * self.lattice.across + self.bottom
-            at = column
-            for _story in range(self.tall):
-                word = words[at]
-                while word != 0:
-                    start = lowest(word)
-                    size = lowest(~(word >> start))
-                    out.add_stretch(bottom + start, bottom + start + size)
-                    word &= word + (word & -word)
-                at += self.columns
-                bottom += WORD
 
     def nearest(self, x: i64, y: i64) -> i64:
         """The point nearest to this place, the one with the lowest number of equals; NONE if there is none.

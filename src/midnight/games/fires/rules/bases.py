@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from midnight.games.fires.rules.area import Area
-from midnight.games.fires.rules.bits import lowest
+from midnight.kernel.bits import lowest
 from midnight.games.fires.rules.cells import Counted
 from midnight.games.fires.rules.common import LYING
 from midnight.games.fires.rules.ground import NONE
@@ -41,13 +41,13 @@ class Standing(Counted):
         ground = self.ground
         disc = ground.base_disc
         if area.is_near(ground.middle, ground.middle, ground.well_reach):
-            area.cut(ground.well_disc, ground.middle, ground.middle, 1, 1)
+            area.cut(ground.well_disc, ground.middle, ground.middle)
         for seat in range(self.seats):
             if seat != mover and self.away[seat] == 0 and area.is_near(self.fx[seat], self.fy[seat], ground.sweep):
-                area.cut(disc, self.fx[seat], self.fy[seat], 1, 1)
+                area.cut(disc, self.fx[seat], self.fy[seat])
         for thing in range(ground.things):
             if self.status[thing] == LYING and area.is_near(self.x[thing], self.y[thing], ground.sweep):
-                area.cut(disc, self.x[thing], self.y[thing], 1, 1)
+                area.cut(disc, self.x[thing], self.y[thing])
 
     def free_point(self, square: i64) -> i64:
         """Where a villager put into this square stands: the free point nearest to its centre (FM-2.14)."""
@@ -88,4 +88,4 @@ class Standing(Counted):
             x = ground.centre_x(square)
             y = ground.centre_y(square)
             if area.is_near(x, y, ground.ring):
-                area.cut(ground.ring_disc, x, y, 1, 1)
+                area.cut(ground.ring_disc, x, y)

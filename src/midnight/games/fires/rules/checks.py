@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from midnight.games.fires.rules import ids
-from midnight.games.fires.rules.bits import holds
+from midnight.kernel.bits import holds
 from midnight.games.fires.rules.common import (
     CLEAR,
     LYING,
@@ -166,7 +166,7 @@ class Checking(Running):
         free.put(ground.disc_within(ground.move * PATH_UNIT), x, y)
         if house == OUTSIDE:
             for other in range(layout.count):
-                free.cut(ground.house_box, layout.ax[other] + ground.half, layout.ay[other] + ground.half, 1, 1)
+                free.cut(ground.house_box, layout.ax[other] + ground.half, layout.ay[other] + ground.half)
         self.cut_bases(free, NONE)
         return free.nearest(x, y)
 

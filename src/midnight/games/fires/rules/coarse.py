@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from midnight.games.fires.rules.area import Area
-from midnight.games.fires.rules.bits import bit, lowest, ones
+from midnight.kernel.bits import bit, lowest, ones
 from midnight.games.fires.rules.common import LYING
 from midnight.games.fires.rules.ground import NONE, OUTSIDE, PATH_UNIT, Ground, surrounding
 from midnight.games.fires.rules.sets import Shape

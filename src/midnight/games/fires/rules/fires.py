@@ -24,10 +24,11 @@ from midnight.games.fires.rules.common import (
     replaced,
 )
 from midnight.games.fires.rules.ground import NONE, SIDES, SQUARES, Ground, beside
-from midnight.kernel.ints import Offer, WideOffer, filled
+from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import i64
 from midnight.kernel.rng import Rng
 from midnight.kernel.state import ALLOWED, CHANCE
+from midnight.kernel.wide import WideOffer
 
 
 class Fires(Choosing):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.area import Area
-from midnight.games.fires.rules.bits import lowest
+from midnight.kernel.bits import lowest
 from midnight.games.fires.rules.common import (
     LYING,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.bases import Standing
-from midnight.games.fires.rules.bits import holds, lowest
+from midnight.kernel.bits import holds, lowest
 from midnight.games.fires.rules.common import (
     AGAIN,
     AT_CHESTS,
