@@ -79,8 +79,10 @@ class Patch:
             for _column in range(self.columns):
                 word = words[at]
                 if word != 0:
-                    k = foot >> SHIFT
-                    aside = foot & (MARKS - 1)
+                    low = lowest(word)
+                    word >>= low
+                    k = (foot + low) >> SHIFT
+                    aside = (foot + low) & (MARKS - 1)
                     some = (word << aside) & SOME
                     marks[k] ^= spread[some]
                     word >>= MARKS - aside
@@ -126,10 +128,10 @@ class WideOffer(Offer):
             return self.items[number]
         number -= self.count
         for k in range(len(self.patches)):
-            found = self.patches[k].nth(number)
-            if found != NOWHERE:
-                return self.firsts.items[k] + found
-            number -= self.patches[k].count()
+            count = self.patches[k].count()
+            if number < count:
+                return self.firsts.items[k] + self.patches[k].nth(number)
+            number -= count
         return NOWHERE
 
     def flip(self, marks: vec[i64], start: i64) -> None:

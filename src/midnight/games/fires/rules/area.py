@@ -33,6 +33,19 @@ class Lattice(Scale):
         """An empty set of the points up to that far to each side."""
         return self.window(x - distance, x + distance, y - distance, y + distance)
 
+    def halves(self, x: i64, y: i64, distance: i64) -> Area:
+        """The same, but for a window that begins so low that a row of words ends right below the place.
+
+        What is seen from there lies mostly above or below it, so that one half need not be looked at.
+        """
+        low = y
+        while low > y - distance and low > 0:
+            low -= WORD
+        area = self.window(x - distance, x + distance, y, y + distance)
+        rows = area.rows + y - low
+        tall = (rows - 1) // WORD + 1
+        return Area(self, area.left, low, area.columns, rows, tall, filled(area.columns * tall, 0))
+
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Area(Points):
@@ -131,11 +144,49 @@ class Area(Points):
                 bottom += WORD
         return found
 
-    def nearest(self, x: i64, y: i64) -> i64:
-        """The point nearest to this place, the one with the lowest number of equals; NONE if there is none.
+    def note_edges(self) -> None:
+        """It stays as it is from now on: note the lowest and highest point of each column for who asks often."""
+        if len(self.highs) == self.columns:
+            return
+        self.lows = filled(self.columns, NONE)
+        self.highs = filled(self.columns, NONE)
+        at: i64 = 0
+        for story in range(self.tall):
+            for column in range(self.columns):
+                word = self.words[at]
+                at += 1
+                if word != 0:
+                    self.highs[column] = story * WORD + highest(word)
+                    if self.lows[column] == NONE:
+                        self.lows[column] = story * WORD + lowest(word)
 
-        Column by column to both sides, in each only as far up and down as could still be nearer.
-        """
+    def nearest(self, x: i64, y: i64) -> i64:
+        """The point nearest to this place, the one with the lowest number of equals; NONE if there is none."""
+        row = y - self.bottom
+        if len(self.highs) > 0:
+            if row <= 0:
+                return self.nearest_edge(self.lows, x, row)
+            if row >= self.rows - 1:
+                return self.nearest_edge(self.highs, x, row)
+        return self.nearest_within(x, y)
+
+    def nearest_edge(self, rows: vec[i64], x: i64, row: i64) -> i64:
+        """The same of one point in each column: of a place above or below all of them, nothing else matters."""
+        found = NONE
+        best = self.lattice.farthest + 1
+        dx = self.left - x
+        for column in range(i64(len(rows))):
+            at = rows[column]
+            if at != NONE:
+                squared = dx * dx + (at - row) * (at - row)
+                if squared < best:
+                    best = squared
+                    found = column
+            dx += 1
+        return NONE if found == NONE else self.foot + found * self.apart + rows[found]
+
+    def nearest_within(self, x: i64, y: i64) -> i64:
+        """The same for any place: column by column to both sides, as long as there could be nearer ones."""
         row = y - self.bottom
         start = self.nearest_column(x, y)
         found = NONE
@@ -147,10 +198,10 @@ class Area(Points):
                 left = best - dx * dx - turn
                 if left < 0 or self.is_beyond(column, y, left):
                     break
-                at = self.nearest_row(column, row, self.lattice.root(left))
-                if at != NONE:
+                at = self.nearest_row(column, row)
+                if at != NONE and (at - row) * (at - row) <= left:
                     best = dx * dx + (at - row) * (at - row)
-                    found = (self.left + column) * self.lattice.across + self.bottom + at
+                    found = self.foot + column * self.apart + at
                 column += 2 * turn - 1
         return found
 
@@ -185,17 +236,17 @@ class Area(Points):
             off = (y - self.bottom - self.rows + 1) * LEG_UNIT
         return off > 0 and off * off > squared * LEG_UNIT * LEG_UNIT
 
-    def nearest_row(self, column: i64, row: i64, span: i64) -> i64:
-        """The row of this column's point nearest to a row, the lower one of equals; NONE if none is within the span."""
+    def nearest_row(self, column: i64, row: i64) -> i64:
+        """The row of this column's point nearest to a row, the lower one of equals; NONE if there is none."""
         below = self.lattice.below
-        edge = self.lattice.zero + row
+        edge = self.lattice.zero + row + 1
         found = NONE
         at = column
         bottom: i64 = 0
         for _story in range(self.tall):
-            word = self.words[at] & (below[edge - span] ^ below[edge + span + 1])
+            word = self.words[at]
             if word != 0:
-                under = word & below[edge + 1]
+                under = word & below[edge]
                 if under != 0:
                     found = bottom + highest(under)
                 if word != under:

@@ -36,8 +36,11 @@ class Standing(Counted):
                     return True
         return False
 
-    def cut_bases(self, area: Area, mover: i64) -> None:
-        """Leave only points where a small base overlaps none at rest, the mover's own aside (FM-2.10)."""
+    def cut_bases(self, area: Area, mover: i64, things: i64) -> None:
+        """Leave only points where a small base overlaps none at rest, the mover's own aside (FM-2.10).
+
+        Of all things so many matter, the villagers first.
+        """
         ground = self.ground
         disc = ground.base_disc
         if area.is_near(ground.middle, ground.middle, ground.well_reach):
@@ -45,7 +48,7 @@ class Standing(Counted):
         for seat in range(self.seats):
             if seat != mover and self.away[seat] == 0 and area.is_near(self.fx[seat], self.fy[seat], ground.sweep):
                 area.cut(disc, self.fx[seat], self.fy[seat])
-        for thing in range(ground.things):
+        for thing in range(things):
             if self.status[thing] == LYING and area.is_near(self.x[thing], self.y[thing], ground.sweep):
                 area.cut(disc, self.x[thing], self.y[thing])
 
@@ -59,7 +62,7 @@ class Standing(Counted):
         most = ground.wall if self.layout.house_in[square] == NONE else ground.room
         free = ground.lattice.around(cx, cy, most)
         free.fill()
-        self.cut_bases(free, NONE)
+        self.cut_bases(free, NONE, ground.things)
         return free.nearest(cx, cy)
 
     # === Contact (FM-2.12) ===

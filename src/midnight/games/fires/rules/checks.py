@@ -167,7 +167,7 @@ class Checking(Running):
         if house == OUTSIDE:
             for other in range(layout.count):
                 free.cut(ground.house_box, layout.ax[other] + ground.half, layout.ay[other] + ground.half)
-        self.cut_bases(free, NONE)
+        self.cut_bases(free, NONE, ground.things)
         return free.nearest(x, y)
 
     def forbids_leaving(self) -> i64:

@@ -36,7 +36,7 @@ class Running(Moving):
         y = self.fy[seat]
         if not self.can_run():
             return ground.lattice.nowhere()
-        ends = ground.lattice.around(x, y, ground.run)
+        ends = ground.lattice.halves(x, y, ground.run)
         ends.put(ground.run_disc, x, y)
         self.cut_blocked(ends)
         return ends
@@ -56,7 +56,7 @@ class Running(Moving):
             if self.status[thing] == LYING:
                 ground.item_shadows.hide(ends, x, y, self.x[thing], self.y[thing])
         self.layout.hide(ends, self.layout.near(x, y, ground.run), x, y)
-        self.cut_bases(ends, seat)
+        self.cut_bases(ends, seat, ground.first_chest)  # nobody runs over chests and trees, nor up to them
         ends.cut_point(ground.point(x, y))
 
     def forbids_run(self, point: i64) -> i64:

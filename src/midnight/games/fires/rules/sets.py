@@ -22,6 +22,9 @@ STRETCH: Final[i64] = 1024  # taller than any
 STRETCH_SHIFT: Final[i64] = 10
 
 
+NO_ROWS: Final = filled(0, 0)
+
+
 class Scale:
     """Rows of bits and lengths of legs, looked up."""
 
@@ -98,6 +101,8 @@ class Points(Patch):
         self.rim_x: i64 = 0
         self.rim_y: i64 = 0
         self.rim: i64 = NONE  # the squared radius
+        self.lows: vec[i64] = NO_ROWS  # the lowest and highest row of each column, if they were noted
+        self.highs: vec[i64] = NO_ROWS
 
     def set_rim(self, x: i64, y: i64, squared: i64) -> None:
         """All points are within that squared distance of a place."""
@@ -131,7 +136,7 @@ class Points(Patch):
             edge -= WORD
 
     def put(self, shape: Shape, x: i64, y: i64) -> None:
-        """Add all points of a shape whose origin is there."""
+        """Add all points of a shape whose origin is there, as far as they are on the table."""
         words = self.words
         below = self.lattice.below
         low = shape.low
@@ -145,12 +150,19 @@ class Points(Patch):
             end = i64(len(low))
         edge = self.lattice.zero + y - self.bottom
         top = self.lattice.zero + self.rows
+        foot = self.lattice.zero
+        if self.bottom < 0:
+            foot -= self.bottom
         for _story in range(self.tall):
+            window = below[top] ^ below[foot]
+            column = at + start
             for k in range(start, end):
-                words[at + k] |= (below[edge + low[k]] ^ below[edge + high[k]]) & below[top]
+                words[column] |= (below[edge + low[k]] ^ below[edge + high[k]]) & window
+                column += 1
             at += self.columns
             edge -= WORD
             top -= WORD
+            foot -= WORD
 
     def cut(self, shape: Shape, x: i64, y: i64) -> None:
         """Take out all points of a shape whose origin is there."""
