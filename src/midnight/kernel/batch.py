@@ -27,9 +27,10 @@ OFF: Final = u8(0)
 class Batch:
     """`count` games side by side, numbered from `first` on.
 
-    `observations` has `width` numbers a game, seen by the seat that decides; `masks` a byte for each option, 1 if it may
-    be played, eight of them to a number; `rewards` one for each seat, when `dones` is 1 what the game that just ended was worth; `movers` who
-    decides. They stay where they are, so that whoever looks at their memory sees every step.
+    `observations` has `width` numbers a game, seen by the seat that decides; `masks` a byte for each option, 1 if it
+    may be played, eight of them to a number; `rewards` one for each seat, when `dones` is 1 what the game that just
+    ended was worth; `movers` who decides. They stay where they are, so that whoever looks at their memory sees every
+    step.
     """
 
     def __init__(

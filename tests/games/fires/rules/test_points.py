@@ -11,12 +11,12 @@ import pytest
 from midnight.games import game
 from midnight.games.fires.rules import common
 from midnight.games.fires.rules.area import Area, Lattice
-from midnight.kernel.bits import highest, lowest, ones
 from midnight.games.fires.rules.common import ACT, PLACE
 from midnight.games.fires.rules.fires import Fires
 from midnight.games.fires.rules.ground import NONE
 from midnight.games.fires.rules.layout import Goal
 from midnight.games.fires.rules.shadows import Discs, Shadows, leg_enters, leg_near
+from midnight.kernel.bits import highest, lowest, ones
 from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Bot, RandomBot
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.area import Area
-from midnight.kernel.bits import lowest
 from midnight.games.fires.rules.checks import Checking
 from midnight.games.fires.rules.common import (
     CARRIED,
@@ -20,6 +19,7 @@ from midnight.games.fires.rules.ground import (
     NONE,
     OUTSIDE,
 )
+from midnight.kernel.bits import lowest
 from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import append, i64, vec
 from midnight.kernel.rng import Rng

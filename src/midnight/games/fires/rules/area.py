@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from midnight.kernel.bits import WORD, highest, lowest
 from midnight.games.fires.rules.sets import LEG_UNIT, NONE, Points, Scale, Shape
+from midnight.kernel.bits import WORD, highest, lowest
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, mypyc_attr, vec
 
@@ -32,19 +32,6 @@ class Lattice(Scale):
     def around(self, x: i64, y: i64, distance: i64) -> Area:
         """An empty set of the points up to that far to each side."""
         return self.window(x - distance, x + distance, y - distance, y + distance)
-
-    def halves(self, x: i64, y: i64, distance: i64) -> Area:
-        """The same, but for a window that begins so low that a row of words ends right below the place.
-
-        What is seen from there lies mostly above or below it, so that one half need not be looked at.
-        """
-        low = y
-        while low > y - distance and low > 0:
-            low -= WORD
-        area = self.window(x - distance, x + distance, y, y + distance)
-        rows = area.rows + y - low
-        tall = (rows - 1) // WORD + 1
-        return Area(self, area.left, low, area.columns, rows, tall, filled(area.columns * tall, 0))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from midnight.games.fires.rules.area import Area
-from midnight.kernel.bits import lowest
 from midnight.games.fires.rules.cells import Counted
 from midnight.games.fires.rules.common import LYING
 from midnight.games.fires.rules.ground import NONE
+from midnight.kernel.bits import lowest
 from midnight.kernel.native import i64
 
 

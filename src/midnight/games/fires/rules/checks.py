@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from midnight.games.fires.rules import ids
-from midnight.kernel.bits import holds
 from midnight.games.fires.rules.common import (
     CLEAR,
     LYING,
@@ -15,6 +14,7 @@ from midnight.games.fires.rules.ground import (
     PATH_UNIT,
 )
 from midnight.games.fires.rules.running import Running
+from midnight.kernel.bits import holds
 from midnight.kernel.native import i64
 from midnight.kernel.state import ALLOWED
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.area import Area
-from midnight.kernel.bits import lowest
 from midnight.games.fires.rules.common import (
     LYING,
 )
@@ -14,6 +13,7 @@ from midnight.games.fires.rules.ground import (
 )
 from midnight.games.fires.rules.moving import Moving
 from midnight.games.fires.rules.shadows import leg_near
+from midnight.kernel.bits import lowest
 from midnight.kernel.native import i64
 from midnight.kernel.state import ALLOWED
 
@@ -36,7 +36,7 @@ class Running(Moving):
         y = self.fy[seat]
         if not self.can_run():
             return ground.lattice.nowhere()
-        ends = ground.lattice.halves(x, y, ground.run)
+        ends = ground.lattice.around(x, y, ground.run)
         ends.put(ground.run_disc, x, y)
         self.cut_blocked(ends)
         return ends

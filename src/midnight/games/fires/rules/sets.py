@@ -136,7 +136,7 @@ class Points(Patch):
             edge -= WORD
 
     def put(self, shape: Shape, x: i64, y: i64) -> None:
-        """Add all points of a shape whose origin is there, as far as they are on the table."""
+        """Add all points of a shape whose origin is there."""
         words = self.words
         below = self.lattice.below
         low = shape.low
@@ -150,11 +150,8 @@ class Points(Patch):
             end = i64(len(low))
         edge = self.lattice.zero + y - self.bottom
         top = self.lattice.zero + self.rows
-        foot = self.lattice.zero
-        if self.bottom < 0:
-            foot -= self.bottom
         for _story in range(self.tall):
-            window = below[top] ^ below[foot]
+            window = below[top]
             column = at + start
             for k in range(start, end):
                 words[column] |= (below[edge + low[k]] ^ below[edge + high[k]]) & window
@@ -162,7 +159,6 @@ class Points(Patch):
             at += self.columns
             edge -= WORD
             top -= WORD
-            foot -= WORD
 
     def cut(self, shape: Shape, x: i64, y: i64) -> None:
         """Take out all points of a shape whose origin is there."""

@@ -90,8 +90,8 @@ class Shadows:
     """What things of one kind, round or square, hide from a point: all ends of straight legs that meet the thing.
 
     A shadow depends only on where the thing lies from the point, and mirrors with it: of a kind there are a few
-    thousand, made when first met and kept for all games on this ground: their outlines stand in one row, which stays in the
-    processor's cache. With the thing, its shadow is convex.
+    thousand, made when first met and kept for all games on this ground. Their outlines stand in one row of small
+    numbers, because waiting for memory takes longer than cutting. With the thing, its shadow is convex.
     """
 
     def __init__(self, lattice: Lattice, distance: i64, size: i64, square: bool) -> None:
