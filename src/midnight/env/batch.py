@@ -108,9 +108,10 @@ class BatchEnv:
 
     def look(self) -> None:
         """The arrays anew; of compiled games they are the memory itself."""
-        batch, n = self.batch, self.n
+        batch, n, setup = self.batch, self.n, self.setup
         self.observations = np.asarray(batch.observations, dtype=np.int64).reshape(n, -1)
-        self.masks = np.asarray(batch.masks, dtype=np.uint8).reshape(n, -1)
+        eights = np.asarray(batch.masks, dtype="<i8").view(np.uint8)  # the lowest byte is the first mark
+        self.masks = eights[: n * setup.words.size].reshape(n, -1)
         self.rewards = np.asarray(batch.rewards, dtype=np.float64).reshape(n, -1)
         self.dones = np.asarray(batch.dones, dtype=np.uint8)
         self.movers = np.asarray(batch.movers, dtype=np.int32)

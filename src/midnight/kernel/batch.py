@@ -11,11 +11,12 @@ from typing import Final
 
 from midnight.errors import UserError
 from midnight.kernel.cells import NAMING, Cells
-from midnight.kernel.ints import Offer, WideOffer, filled
+from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import i32, i64, u8, vec
 from midnight.kernel.playout import Bot
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, OVER, State
+from midnight.kernel.wide import MARKS, WideOffer, is_marked
 
 EPISODE: Final[i64] = 1 << 32  # how far the dice of a game lie from those of its next one
 
@@ -26,9 +27,10 @@ OFF: Final = u8(0)
 class Batch:
     """`count` games side by side, numbered from `first` on.
 
-    `observations` has `width` numbers a game, seen by the seat that decides; `masks` one for each option, 1 if it may
-    be played; `rewards` one for each seat, when `dones` is 1 what the game that just ended was worth; `movers` who
-    decides. They stay where they are, so that whoever looks at their memory sees every step.
+    `observations` has `width` numbers a game, seen by the seat that decides; `masks` a byte for each option, 1 if it
+    may be played, eight of them to a number; `rewards` one for each seat, when `dones` is 1 what the game that just
+    ended was worth; `movers` who decides. They stay where they are, so that whoever looks at their memory sees every
+    step.
     """
 
     def __init__(
@@ -65,7 +67,7 @@ class Batch:
         self.offers: list[WideOffer] = [WideOffer() for _ in range(count)]
         self.episodes: vec[i64] = filled(count, 0)
         self.chance_offer: Offer = Offer()
-        self.masks: vec[u8] = vec[u8]([OFF] * (count * options))
+        self.masks: vec[i64] = filled(count * options // MARKS + 1, 0)
         self.rewards: vec[float] = vec[float]([0.0] * (count * start.seats))
         self.dones: vec[u8] = vec[u8]([OFF] * count)
         self.movers: vec[i32] = vec[i32]([i32(0)] * count)
@@ -86,7 +88,7 @@ class Batch:
             raise UserError(f"{self.count} games need as many actions, not {len(actions)}")
         for game in range(self.count):
             action: i64 = actions[game]
-            if action < 0 or action >= self.options or self.masks[game * self.options + action] == OFF:
+            if action < 0 or action >= self.options or not is_marked(self.masks, game * self.options + action):
                 raise UserError(f"option {action} may not be played in game {game}: see its mask")
         for game in range(self.count):
             state = self.states[game]
@@ -102,7 +104,7 @@ class Batch:
 
     def sample(self, rng: Rng) -> list[int]:
         """An option for every game, each that may be played equally likely."""
-        return [int(offer.nth(rng.below(offer.count + offer.stretched))) for offer in self.offers]
+        return [int(offer.nth(rng.below(offer.size()))) for offer in self.offers]
 
     # === How it is done ===
 
@@ -154,10 +156,10 @@ class Batch:
         # What was on offer before is taken back, what is now is put on: there is little among much.
         offer = self.offers[game]
         at = game * self.options
-        offer.mark(self.masks, at, OFF)
+        offer.flip(self.masks, at)
         offer.clear()
         if self.coarse:
             state.offer_coarse(offer)
         else:
             state.offer_wide(offer)
-        offer.mark(self.masks, at, ON)
+        offer.flip(self.masks, at)

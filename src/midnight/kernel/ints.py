@@ -147,59 +147,6 @@ class Offer(Ints):
             self.add_weighted(first + kind, counts[kind])
 
 
-class WideOffer(Offer):
-    """What may be played, for those who need no list of it: neighbours may stand in it as a stretch.
-
-    `stretches` has of each the first option and the one behind its last; `stretched` is how many are in all of them.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.stretches: Ints = Ints()
-        self.stretched: i64 = 0
-
-    def clear(self) -> None:
-        """Nothing is on offer."""
-        self.count = 0
-        self.total = 0
-        self.stretches.count = 0
-        self.stretched = 0
-
-    def add_stretch(self, first: i64, end: i64) -> None:
-        """All options from the first one up to below `end`."""
-        self.stretches.add(first)
-        self.stretches.add(end)
-        self.stretched += end - first
-
-    def nth(self, number: i64) -> i64:
-        """One of all, counted from 0: the stretches come last."""
-        if number < self.count:
-            return self.items[number]
-        number -= self.count
-        bounds = self.stretches.items
-        at: i64 = 0
-        while True:
-            first = bounds[at]
-            behind = at + 1
-            size = bounds[behind] - first
-            if number < size:
-                return first + number
-            number -= size
-            at += 2
-
-    def mark(self, row: vec[u8], start: i64, value: u8) -> None:
-        """Write the value for every option into a part of a row that has one place for each of the lexicon."""
-        items = self.items
-        for k in range(self.count):
-            option = start + items[k]
-            row[option] = value
-        bounds = self.stretches.items
-        for at in range(0, self.stretches.count, 2):
-            behind = at + 1
-            for option in range(start + bounds[at], start + bounds[behind]):
-                row[option] = value
-
-
 class Packed:
     """Many rows of numbers, none negative, one behind the other in few bytes; `ends` has where each row ends."""
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from midnight.kernel.cells import NOBODY, WRITING, Cells, Tables
-from midnight.kernel.ints import ROOM, Offer, WideOffer, filled
+from midnight.kernel.ints import ROOM, Offer, filled
 from midnight.kernel.native import extend, i64, mypyc_attr, vec
 from midnight.kernel.rng import Rng
+from midnight.kernel.wide import WideOffer
 
 # Who decides at a stop, if it is not a seat 0, 1, 2, ...
 CHANCE: Final[i64] = -1
@@ -185,7 +186,7 @@ class State:
         self.offer(out)
 
     def offer_wide(self, out: WideOffer) -> None:
-        """The same as `offer`; a game that has hundreds of options side by side puts them there in stretches."""
+        """The same as `offer`; a game that has hundreds of options side by side puts them there in patches."""
         self.offer(out)
 
     def pick(self, rng: Rng, out: Offer) -> i64:

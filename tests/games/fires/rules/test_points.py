@@ -11,12 +11,12 @@ import pytest
 from midnight.games import game
 from midnight.games.fires.rules import common
 from midnight.games.fires.rules.area import Area, Lattice
-from midnight.games.fires.rules.bits import highest, lowest, ones
 from midnight.games.fires.rules.common import ACT, PLACE
 from midnight.games.fires.rules.fires import Fires
 from midnight.games.fires.rules.ground import NONE
 from midnight.games.fires.rules.layout import Goal
 from midnight.games.fires.rules.shadows import Discs, Shadows, leg_enters, leg_near
+from midnight.kernel.bits import highest, lowest, ones
 from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Bot, RandomBot
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
@@ -150,7 +150,8 @@ def test_an_area_is_a_set_of_points(distance: int) -> None:
                 area.put(discs.disc(squared), cx, cy)
                 seen |= disc
             elif turn % 4 == 2:
-                area.cut(discs.disc(squared), cx, cy, rng.choice((1, -1)), rng.choice((1, -1)))
+                right, up = rng.choice((1, -1)), rng.choice((1, -1))
+                area.cut_outline(discs.disc(squared).outline, 0, cx, cy, right, up)
                 seen -= disc
             elif rng.random() < 0.3:
                 area.keep(discs.disc(squared), cx, cy)

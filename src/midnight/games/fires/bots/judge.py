@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from midnight.games.fires.rules.bits import bit, holds, lowest, ones
 from midnight.games.fires.rules.common import (
     AGAIN,
     AT_TREES,
@@ -31,6 +30,7 @@ from midnight.games.fires.rules.ground import (
     surrounding,
 )
 from midnight.games.fires.rules.layout import Goal, Layout
+from midnight.kernel.bits import bit, holds, lowest, ones
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, vec
 

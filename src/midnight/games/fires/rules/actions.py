@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.area import Area
-from midnight.games.fires.rules.bits import lowest
 from midnight.games.fires.rules.checks import Checking
 from midnight.games.fires.rules.common import (
     CARRIED,
@@ -20,10 +19,12 @@ from midnight.games.fires.rules.ground import (
     NONE,
     OUTSIDE,
 )
-from midnight.kernel.ints import Offer, WideOffer, filled
+from midnight.kernel.bits import lowest
+from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import append, i64, vec
 from midnight.kernel.rng import Rng
 from midnight.kernel.state import ALLOWED
+from midnight.kernel.wide import WideOffer
 
 
 class Acting(Checking):
@@ -54,8 +55,8 @@ class Acting(Checking):
         self.offer_chops(out)
         if self.can_move():
             for part in self.reached().ends:
-                part.put_stretches(self.first_move(), out)
-        self.runs_to().put_stretches(self.ground.first_run, out)
+                out.add_patch(part, self.first_move())
+        out.add_patch(self.runs_to(), self.ground.first_run)
         for point in self.exits_at().points():
             out.add(self.ground.exit_at(point))
 
@@ -112,7 +113,7 @@ class Acting(Checking):
             for area in self.reached().area:
                 if area.touches_edge():
                     edge = area.copy()
-                    edge.cut(ground.inner_box, ground.middle, ground.middle, 1, 1)
+                    edge.cut(ground.inner_box, ground.middle, ground.middle)
                     return edge
         return ground.lattice.nowhere()
 

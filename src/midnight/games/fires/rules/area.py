@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from midnight.games.fires.rules.bits import WORD, highest, lowest, ones
 from midnight.games.fires.rules.sets import LEG_UNIT, NONE, Points, Scale, Shape
-from midnight.kernel.ints import WideOffer, filled
+from midnight.kernel.bits import WORD, highest, lowest
+from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, mypyc_attr, vec
 
 
@@ -114,33 +114,6 @@ class Area(Points):
                 return False
         return True
 
-    def count(self) -> i64:
-        """How many points there are."""
-        total: i64 = 0
-        for word in self.words:
-            if word != 0:
-                total += ones(word)
-        return total
-
-    def nth(self, number: i64) -> i64:
-        """That point, counted from 0 in the order of their numbers; NONE behind the last."""
-        words = self.words
-        for column in range(self.columns):
-            bottom = (self.left + column) * self.lattice.across + self.bottom
-            at = column
-            for _story in range(self.tall):
-                word = words[at]
-                if word != 0:
-                    found = ones(word)
-                    if number < found:
-                        for _skipped in range(number):
-                            word &= word - 1
-                        return bottom + lowest(word)
-                    number -= found
-                at += self.columns
-                bottom += WORD
-        return NONE
-
     def points(self) -> vec[i64]:
         """All points in the order of their numbers."""
         found = filled(self.count(), 0)
@@ -158,27 +131,49 @@ class Area(Points):
                 bottom += WORD
         return found
 
-    def put_stretches(self, first: i64, out: WideOffer) -> None:
-        """All points as options, numbered from `first` on: what stands side by side in a column is a stretch."""
-        words = self.words
-        for column in range(self.columns):
-            bottom = first + (self.left + column) * self.lattice.across + self.bottom
-            at = column
-            for _story in range(self.tall):
-                word = words[at]
-                while word != 0:
-                    start = lowest(word)
-                    size = lowest(~(word >> start))
-                    out.add_stretch(bottom + start, bottom + start + size)
-                    word &= word + (word & -word)
-                at += self.columns
-                bottom += WORD
+    def note_edges(self) -> None:
+        """It stays as it is from now on: note the lowest and highest point of each column for who asks often."""
+        if len(self.highs) == self.columns:
+            return
+        self.lows = filled(self.columns, NONE)
+        self.highs = filled(self.columns, NONE)
+        at: i64 = 0
+        for story in range(self.tall):
+            for column in range(self.columns):
+                word = self.words[at]
+                at += 1
+                if word != 0:
+                    self.highs[column] = story * WORD + highest(word)
+                    if self.lows[column] == NONE:
+                        self.lows[column] = story * WORD + lowest(word)
 
     def nearest(self, x: i64, y: i64) -> i64:
-        """The point nearest to this place, the one with the lowest number of equals; NONE if there is none.
+        """The point nearest to this place, the one with the lowest number of equals; NONE if there is none."""
+        row = y - self.bottom
+        if len(self.highs) > 0:
+            if row <= 0:
+                return self.nearest_edge(self.lows, x, row)
+            if row >= self.rows - 1:
+                return self.nearest_edge(self.highs, x, row)
+        return self.nearest_within(x, y)
 
-        Column by column to both sides, in each only as far up and down as could still be nearer.
-        """
+    def nearest_edge(self, rows: vec[i64], x: i64, row: i64) -> i64:
+        """The same of one point in each column: of a place above or below all of them, nothing else matters."""
+        found = NONE
+        best = self.lattice.farthest + 1
+        dx = self.left - x
+        for column in range(i64(len(rows))):
+            at = rows[column]
+            if at != NONE:
+                squared = dx * dx + (at - row) * (at - row)
+                if squared < best:
+                    best = squared
+                    found = column
+            dx += 1
+        return NONE if found == NONE else self.foot + found * self.apart + rows[found]
+
+    def nearest_within(self, x: i64, y: i64) -> i64:
+        """The same for any place: column by column to both sides, as long as there could be nearer ones."""
         row = y - self.bottom
         start = self.nearest_column(x, y)
         found = NONE
@@ -190,10 +185,10 @@ class Area(Points):
                 left = best - dx * dx - turn
                 if left < 0 or self.is_beyond(column, y, left):
                     break
-                at = self.nearest_row(column, row, self.lattice.root(left))
-                if at != NONE:
+                at = self.nearest_row(column, row)
+                if at != NONE and (at - row) * (at - row) <= left:
                     best = dx * dx + (at - row) * (at - row)
-                    found = (self.left + column) * self.lattice.across + self.bottom + at
+                    found = self.foot + column * self.apart + at
                 column += 2 * turn - 1
         return found
 
@@ -228,17 +223,17 @@ class Area(Points):
             off = (y - self.bottom - self.rows + 1) * LEG_UNIT
         return off > 0 and off * off > squared * LEG_UNIT * LEG_UNIT
 
-    def nearest_row(self, column: i64, row: i64, span: i64) -> i64:
-        """The row of this column's point nearest to a row, the lower one of equals; NONE if none is within the span."""
+    def nearest_row(self, column: i64, row: i64) -> i64:
+        """The row of this column's point nearest to a row, the lower one of equals; NONE if there is none."""
         below = self.lattice.below
-        edge = self.lattice.zero + row
+        edge = self.lattice.zero + row + 1
         found = NONE
         at = column
         bottom: i64 = 0
         for _story in range(self.tall):
-            word = self.words[at] & (below[edge - span] ^ below[edge + span + 1])
+            word = self.words[at]
             if word != 0:
-                under = word & below[edge + 1]
+                under = word & below[edge]
                 if under != 0:
                     found = bottom + highest(under)
                 if word != under:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from midnight.games.fires.rules.area import Area
-from midnight.games.fires.rules.bits import lowest
 from midnight.games.fires.rules.cells import Counted
 from midnight.games.fires.rules.common import LYING
 from midnight.games.fires.rules.ground import NONE
+from midnight.kernel.bits import lowest
 from midnight.kernel.native import i64
 
 
@@ -36,18 +36,21 @@ class Standing(Counted):
                     return True
         return False
 
-    def cut_bases(self, area: Area, mover: i64) -> None:
-        """Leave only points where a small base overlaps none at rest, the mover's own aside (FM-2.10)."""
+    def cut_bases(self, area: Area, mover: i64, things: i64) -> None:
+        """Leave only points where a small base overlaps none at rest, the mover's own aside (FM-2.10).
+
+        Of all things so many matter, the villagers first.
+        """
         ground = self.ground
         disc = ground.base_disc
         if area.is_near(ground.middle, ground.middle, ground.well_reach):
-            area.cut(ground.well_disc, ground.middle, ground.middle, 1, 1)
+            area.cut(ground.well_disc, ground.middle, ground.middle)
         for seat in range(self.seats):
             if seat != mover and self.away[seat] == 0 and area.is_near(self.fx[seat], self.fy[seat], ground.sweep):
-                area.cut(disc, self.fx[seat], self.fy[seat], 1, 1)
-        for thing in range(ground.things):
+                area.cut(disc, self.fx[seat], self.fy[seat])
+        for thing in range(things):
             if self.status[thing] == LYING and area.is_near(self.x[thing], self.y[thing], ground.sweep):
-                area.cut(disc, self.x[thing], self.y[thing], 1, 1)
+                area.cut(disc, self.x[thing], self.y[thing])
 
     def free_point(self, square: i64) -> i64:
         """Where a villager put into this square stands: the free point nearest to its centre (FM-2.14)."""
@@ -59,7 +62,7 @@ class Standing(Counted):
         most = ground.wall if self.layout.house_in[square] == NONE else ground.room
         free = ground.lattice.around(cx, cy, most)
         free.fill()
-        self.cut_bases(free, NONE)
+        self.cut_bases(free, NONE, ground.things)
         return free.nearest(cx, cy)
 
     # === Contact (FM-2.12) ===
@@ -88,4 +91,4 @@ class Standing(Counted):
             x = ground.centre_x(square)
             y = ground.centre_y(square)
             if area.is_near(x, y, ground.ring):
-                area.cut(ground.ring_disc, x, y, 1, 1)
+                area.cut(ground.ring_disc, x, y)

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.fires.rules.common import AT_CHESTS, CLEAR, DONE, FIRE, GONE, ITEMS, OUT_OF_TURNS, Village
+from midnight.games.fires.rules.common import (
+    AT_CHESTS,
+    CLEAR,
+    DONE,
+    FIRE,
+    GONE,
+    ITEMS,
+    OUT_OF_TURNS,
+    SMOKE,
+    Village,
+)
 from midnight.games.fires.rules.ground import NO_LIMIT, NONE, OUTSIDE, SIDES, SQUARES
 from midnight.kernel.cells import NUMBER, READING, Cells
 from midnight.kernel.ints import filled
@@ -49,7 +59,8 @@ class Counted(Village):
     def each_square(self, cells: Cells) -> None:
         markers = filled(SQUARES, CLEAR)
         for square in range(SQUARES):
-            markers[square] = self.marker(square) + BLAST * ((self.blasts >> square) & 1)
+            burns = FIRE * ((self.fire >> square) & 1) + SMOKE * ((self.smoke >> square) & 1)
+            markers[square] = burns + BLAST * ((self.blasts >> square) & 1)
         cells.row("marker", markers, CLEAR, FIRE + BLAST)
         if cells.purpose == READING:
             self.blasts = 0

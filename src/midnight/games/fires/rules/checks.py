@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from midnight.games.fires.rules import ids
-from midnight.games.fires.rules.bits import holds
 from midnight.games.fires.rules.common import (
     CLEAR,
     LYING,
@@ -15,6 +14,7 @@ from midnight.games.fires.rules.ground import (
     PATH_UNIT,
 )
 from midnight.games.fires.rules.running import Running
+from midnight.kernel.bits import holds
 from midnight.kernel.native import i64
 from midnight.kernel.state import ALLOWED
 
@@ -166,8 +166,8 @@ class Checking(Running):
         free.put(ground.disc_within(ground.move * PATH_UNIT), x, y)
         if house == OUTSIDE:
             for other in range(layout.count):
-                free.cut(ground.house_box, layout.ax[other] + ground.half, layout.ay[other] + ground.half, 1, 1)
-        self.cut_bases(free, NONE)
+                free.cut(ground.house_box, layout.ax[other] + ground.half, layout.ay[other] + ground.half)
+        self.cut_bases(free, NONE, ground.things)
         return free.nearest(x, y)
 
     def forbids_leaving(self) -> i64:

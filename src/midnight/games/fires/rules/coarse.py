@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from midnight.games.fires.rules.area import Area
-from midnight.games.fires.rules.bits import bit, lowest, ones
 from midnight.games.fires.rules.common import LYING
 from midnight.games.fires.rules.ground import NONE, OUTSIDE, PATH_UNIT, Ground, surrounding
 from midnight.games.fires.rules.sets import Shape
 from midnight.games.fires.rules.toward import Heading
+from midnight.kernel.bits import bit, lowest, ones
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import i64, mypyc_attr
 from midnight.kernel.state import ALLOWED

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.fires.rules.bits import bit, holds, ones
 from midnight.games.fires.rules.ground import GRID, NONE, OUTSIDE, Ground, surrounding
 from midnight.games.fires.rules.layout import Layout
 from midnight.games.fires.rules.reach import Reach
+from midnight.kernel.bits import bit, holds, ones
 from midnight.kernel.cells import Tables
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, vec

@@ -24,10 +24,11 @@ from midnight.games.fires.rules.common import (
     replaced,
 )
 from midnight.games.fires.rules.ground import NONE, SIDES, SQUARES, Ground, beside
-from midnight.kernel.ints import Offer, WideOffer, filled
+from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import i64
 from midnight.kernel.rng import Rng
 from midnight.kernel.state import ALLOWED, CHANCE
+from midnight.kernel.wide import Patch, WideOffer
 
 
 class Fires(Choosing):
@@ -148,7 +149,7 @@ class Fires(Choosing):
         ground = self.ground
         places = ground.lattice.around(ground.middle, ground.middle, ground.well_reach)
         places.put(ground.discs.disc(ground.well_touching), ground.middle, ground.middle)
-        self.cut_bases(places, self.turn)
+        self.cut_bases(places, self.turn, ground.things)
         return places
 
     def offer_places(self, out: Offer) -> None:
@@ -254,6 +255,10 @@ class Fires(Choosing):
     def offer_wide(self, out: WideOffer) -> None:
         if self.phase == ACT:
             self.offer_actions_wide(out)
+        elif self.phase == PLACE:
+            places = self.places()
+            across = self.ground.place_across
+            out.add_patch(Patch(0, across, places.columns, places.tall, places.words), self.ground.first_place)
         else:
             self.offer(out)
 

@@ -137,7 +137,7 @@ class Moving(Burning):
     def cut_taken(self, ends: Area) -> None:
         """E1 and E3: not where he is, and on nobody's base."""
         seat = self.turn
-        self.cut_bases(ends, seat)
+        self.cut_bases(ends, seat, self.ground.things)
         if self.away[seat] == 0:
             ends.cut_point(self.ground.point(self.fx[seat], self.fy[seat]))
 

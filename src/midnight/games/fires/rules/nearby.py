@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from midnight.games.fires.rules.bits import bit
 from midnight.games.fires.rules.sets import NONE
+from midnight.kernel.bits import bit
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, vec
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.area import Area
-from midnight.games.fires.rules.bits import lowest
 from midnight.games.fires.rules.common import (
     LYING,
 )
@@ -14,6 +13,7 @@ from midnight.games.fires.rules.ground import (
 )
 from midnight.games.fires.rules.moving import Moving
 from midnight.games.fires.rules.shadows import leg_near
+from midnight.kernel.bits import lowest
 from midnight.kernel.native import i64
 from midnight.kernel.state import ALLOWED
 
@@ -56,7 +56,7 @@ class Running(Moving):
             if self.status[thing] == LYING:
                 ground.item_shadows.hide(ends, x, y, self.x[thing], self.y[thing])
         self.layout.hide(ends, self.layout.near(x, y, ground.run), x, y)
-        self.cut_bases(ends, seat)
+        self.cut_bases(ends, seat, ground.first_chest)  # nobody runs over chests and trees, nor up to them
         ends.cut_point(ground.point(x, y))
 
     def forbids_run(self, point: i64) -> i64:

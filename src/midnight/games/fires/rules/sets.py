@@ -8,12 +8,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.fires.rules.bits import WORD
+from midnight.kernel.bits import WORD
 from midnight.kernel.ints import filled
-from midnight.kernel.native import i64, mypyc_attr, vec
+from midnight.kernel.native import i32, i64, mypyc_attr, vec
+from midnight.kernel.wide import Patch
 
 NONE: Final[i64] = -1
 LEG_UNIT: Final[i64] = 1000  # a leg is measured in thousandths of u (FM-1.8)
+
+# Outlines of shapes: four numbers, then for each column its lower edge and how tall it is, as one
+HEAD: Final[i64] = 4
+STRETCH: Final[i64] = 1024  # taller than any
+STRETCH_SHIFT: Final[i64] = 10
+
+
+NO_ROWS: Final = filled(0, 0)
 
 
 class Scale:
@@ -53,17 +62,29 @@ class Shape:
         self.first: i64 = first  # the leftmost column
         self.low: vec[i64] = low
         self.high: vec[i64] = high
-        self.bottom: i64 = 0
-        self.top: i64 = 0
-        for k in range(i64(len(low))):
-            if low[k] < self.bottom or k == 0:
-                self.bottom = low[k]
-            if high[k] > self.top or k == 0:
-                self.top = high[k]
+        self.outline: vec[i32] = self.drawn()
+
+    def drawn(self) -> vec[i32]:
+        """The shape in few small numbers: its first column, how many, its bottom, its top, each column's stretch."""
+        bottom: i64 = 0
+        top: i64 = 0
+        columns = i64(len(self.low))
+        outline = vec[i32]([i32(0)] * (HEAD + columns))
+        for k in range(columns):
+            if self.low[k] < bottom or k == 0:
+                bottom = self.low[k]
+            if self.high[k] > top or k == 0:
+                top = self.high[k]
+            outline[HEAD + k] = i32(self.low[k] * STRETCH + self.high[k] - self.low[k])
+        outline[0] = i32(self.first)
+        outline[1] = i32(columns)
+        outline[2] = i32(bottom)
+        outline[3] = i32(top)
+        return outline
 
 
 @mypyc_attr(acyclic=True)
-class Points:
+class Points(Patch):
     """A set of points within a window: `tall` words to a column, all lowest words first.
 
     If it is known to lie within a disc, its rim, the search for the nearest point begins where the disc comes nearest.
@@ -72,16 +93,16 @@ class Points:
     def __init__(
         self, lattice: Scale, left: i64, bottom: i64, columns: i64, rows: i64, tall: i64, words: vec[i64]
     ) -> None:
+        super().__init__(left * lattice.across + bottom, lattice.across, columns, tall, words)
         self.lattice: Scale = lattice
         self.left: i64 = left
         self.bottom: i64 = bottom
-        self.columns: i64 = columns
         self.rows: i64 = rows
-        self.tall: i64 = tall
-        self.words: vec[i64] = words
         self.rim_x: i64 = 0
         self.rim_y: i64 = 0
         self.rim: i64 = NONE  # the squared radius
+        self.lows: vec[i64] = NO_ROWS  # the lowest and highest row of each column, if they were noted
+        self.highs: vec[i64] = NO_ROWS
 
     def set_rim(self, x: i64, y: i64, squared: i64) -> None:
         """All points are within that squared distance of a place."""
@@ -130,21 +151,26 @@ class Points:
         edge = self.lattice.zero + y - self.bottom
         top = self.lattice.zero + self.rows
         for _story in range(self.tall):
+            window = below[top]
+            column = at + start
             for k in range(start, end):
-                words[at + k] |= (below[edge + low[k]] ^ below[edge + high[k]]) & below[top]
+                words[column] |= (below[edge + low[k]] ^ below[edge + high[k]]) & window
+                column += 1
             at += self.columns
             edge -= WORD
             top -= WORD
 
-    def cut(self, shape: Shape, x: i64, y: i64, right: i64, up: i64) -> None:
-        """Take out all points of a shape whose origin is there; -1 for right or up mirrors it."""
+    def cut(self, shape: Shape, x: i64, y: i64) -> None:
+        """Take out all points of a shape whose origin is there."""
+        self.cut_outline(shape.outline, 0, x, y, 1, 1)
+
+    def cut_outline(self, outlines: vec[i32], place: i64, x: i64, y: i64, right: i64, up: i64) -> None:
+        """The same of a shape whose outline begins at a place in a row; -1 for right or up mirrors it."""
         words = self.words
         below = self.lattice.below
-        low = shape.low
-        high = shape.high
-        at = x + right * shape.first - self.left
+        at = x + right * i64(outlines[place]) - self.left
         start: i64 = 0
-        end = i64(len(low))
+        end = i64(outlines[place + 1])
         if right > 0:
             if at < 0:
                 start = -at
@@ -156,22 +182,26 @@ class Points:
             if end > at + 1:
                 end = at + 1
         edge = self.lattice.zero + y - self.bottom
-        bottom = edge + shape.bottom
-        top = edge + shape.top
+        bottom = edge + i64(outlines[place + 2])
+        top = edge + i64(outlines[place + 3])
         if up < 0:
             edge += 1
-            bottom = edge - shape.top
-            top = edge - shape.bottom
-        place = at + right * start
+            bottom = edge - i64(outlines[place + 3])
+            top = edge - i64(outlines[place + 2])
+        at += right * start
+        place += HEAD
         for _story in range(self.tall):
             if top > self.lattice.zero and bottom < self.lattice.zero + WORD:
-                column = place
-                for k in range(start, end):
+                column = at
+                for k in range(place + start, place + end):
                     word = words[column]
                     if word != 0:  # often all of a column is cut already
-                        words[column] = word & ~(below[edge + up * low[k]] ^ below[edge + up * high[k]])
+                        stretch = i64(outlines[k])
+                        low = edge + up * (stretch >> STRETCH_SHIFT)
+                        high = low + up * (stretch & (STRETCH - 1))
+                        words[column] = word & ~(below[low] ^ below[high])
                     column += right
-            place += self.columns
+            at += self.columns
             edge -= WORD
             bottom -= WORD
             top -= WORD

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from midnight.games.fires.rules.area import Area, Lattice
-from midnight.games.fires.rules.sets import Shape
+from midnight.games.fires.rules.sets import NONE, Shape
 from midnight.kernel.ints import filled
-from midnight.kernel.native import i64, vec
+from midnight.kernel.native import extend, i32, i64, vec
 
 # === One leg (section 6.2 of the ledger) ===
 
@@ -90,7 +90,8 @@ class Shadows:
     """What things of one kind, round or square, hide from a point: all ends of straight legs that meet the thing.
 
     A shadow depends only on where the thing lies from the point, and mirrors with it: of a kind there are a few
-    thousand, made when first met and kept for all games on this ground. With the thing, its shadow is convex.
+    thousand, made when first met and kept for all games on this ground. Their outlines stand in one row of small
+    numbers, because waiting for memory takes longer than cutting. With the thing, its shadow is convex.
     """
 
     def __init__(self, lattice: Lattice, distance: i64, size: i64, square: bool) -> None:
@@ -100,7 +101,8 @@ class Shadows:
         self.size: i64 = size  # the thing's radius, or half its side
         self.square: bool = square
         self.span: i64 = self.columns + size
-        self.made: list[Shape | None] = [None for _ in range(self.span * self.span)]
+        self.places: vec[i64] = filled(self.span * self.span, NONE)  # where the outline of each shadow begins
+        self.outlines: vec[i32] = vec[i32]([])
 
     def hide(self, area: Area, px: i64, py: i64, mx: i64, my: i64) -> None:
         """Cut out of an area what a thing round M hides from P."""
@@ -118,11 +120,13 @@ class Shadows:
             dy = -dy
         if dx >= self.span or dy >= self.span or (not self.square and dx * dx + dy * dy >= self.span * self.span):
             return
-        shape = self.made[dx * self.span + dy]
-        if shape is None:
-            shape = self.draw(dx, dy)
-            self.made[dx * self.span + dy] = shape
-        area.cut(shape, px, py, right, up)
+        k = dx * self.span + dy
+        place = self.places[k]
+        if place == NONE:
+            place = i64(len(self.outlines))
+            self.places[k] = place
+            self.outlines = extend(self.outlines, self.draw(dx, dy).outline)
+        area.cut_outline(self.outlines, place, px, py, right, up)
 
     def may_hide(self, area: Area, px: i64, py: i64, mx: i64, my: i64) -> bool:
         """Does the thing come into the smallest rectangle round P and the area's window?"""

@@ -34,6 +34,7 @@ class Heading(Acting):
         room = OUTSIDE
         best = NO_LIMIT
         for k in range(len(reach.ends)):  # as the crow flies
+            reach.ends[k].note_edges()
             point = reach.ends[k].nearest(gx, gy)
             if point != NONE and self.squared_from(point, gx, gy) < best:
                 best = self.squared_from(point, gx, gy)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.bases import Standing
-from midnight.games.fires.rules.bits import holds, lowest
 from midnight.games.fires.rules.common import (
     AGAIN,
     AT_CHESTS,
@@ -26,6 +25,7 @@ from midnight.games.fires.rules.common import (
     replaced,
 )
 from midnight.games.fires.rules.ground import NO_LIMIT, NONE, OUTSIDE, SIDES, beside, surrounding
+from midnight.kernel.bits import holds, lowest
 from midnight.kernel.native import i64
 from midnight.kernel.state import ALLOWED, CHANCE
 
