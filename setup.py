@@ -14,7 +14,8 @@ from setuptools.command.build_ext import build_ext
 from setuptools.dist import Distribution
 
 HERE = Path(__file__).parent
-KERNEL = ("bits", "ints", "wide", "cells", "rng", "state", "playout", "series", "batch", "survey", "toml", "content")
+KERNEL = ("bits", "ints", "wide", "cells", "rng", "state", "scroll", "playout", "series", "batch", "survey")
+KERNEL += ("toml", "content")
 POSITION_TEXT = ("position", "reading", "frames", "places")  # of a game's words those that write and read positions
 
 # Nobody replaces our symbols at load time, so the C compiler may inline one function into another; and optimising when

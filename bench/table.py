@@ -144,12 +144,12 @@ def position_seconds(setup: Setup) -> float:
 def telling(setup: Setup) -> str:
     """What happened in recorded games, from their plays: as numbers, every play checked against the rules again.
 
-    Beside it how much that is, and the same games played without a word, which no telling can be faster than.
+    Beside it how much that is, and the same games played without a word, where each choice is one of a list.
     """
     start, out = setup.start(), Columns(setup.seats, [], [])
     play_series(start, [], SEED, 0, RECORDS, True, out)
     records = out.plays.rows()
-    events, stops = len(list(tell_again(setup, records).column(0))), sum(map(int, out.stops.values()))
+    events, stops = int(tell_again(setup, records).count), sum(map(int, out.stops.values()))
     told = best(lambda: tell_again(setup, records), 3 * REPEATS)
     silent = best(lambda: play_silent(start, SEED, RECORDS, False), 3 * REPEATS)
     each = f"{stops / RECORDS:.0f} plays and {events / RECORDS:.0f} events each"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from midnight.kernel.state import EVENTS, EVERYONE, WATCHER, Chronicle, Scroll, State, Story, Tally, all_but, only
+from midnight.kernel.state import EVENTS, EVERYONE, WATCHER, Chronicle, State, Story, Tally, all_but, only
 from midnight.kernel.words import Event, events_of
 from tests.kernel.toys import Seek
 
@@ -29,18 +29,6 @@ def test_audiences_can_be_joined_and_watchers_have_their_own() -> None:
     assert heard == [1, 3]
     assert Event(1, 1, 0, 0, 0, only(WATCHER)).heard_by(WATCHER)
     assert all(Event(1, 1, 0, 0, 0, EVERYONE).heard_by(other) for other in (*SEATS, WATCHER))
-
-
-def test_a_scroll_keeps_events_as_columns_of_numbers_with_their_game_and_ply() -> None:
-    scroll = Scroll()
-    scroll.ply = 1
-    scroll.tell(1, 101, 5, 6, 7, EVERYONE)
-    scroll.game, scroll.ply = 3, 2
-    scroll.tell(2, 102, -8, 9, 2**40, only(1))
-    columns = scroll.columns()
-    assert list(columns) == ["game", "ply", "event", "rule", "a", "b", "c", "audience"]
-    rows = list(zip(*columns.values(), strict=True))
-    assert rows == [(0, 1, 1, 101, 5, 6, 7, EVERYONE), (3, 2, 2, 102, -8, 9, 2**40, only(1))]
 
 
 def test_a_chronicle_keeps_events_in_order_and_gives_each_seat_its_own() -> None:

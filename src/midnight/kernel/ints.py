@@ -43,11 +43,11 @@ class Ints:
     def add(self, item: i64) -> None:
         """Put one at the end."""
         count = self.count
+        self.count = count + 1
         if count < len(self.items):
             self.items[count] = item
         else:
             self.items = append(self.items, item)
-        self.count = count + 1
 
     def pop(self) -> i64:
         """Take the last one off."""

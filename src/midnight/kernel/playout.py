@@ -5,7 +5,8 @@ from __future__ import annotations
 from midnight.kernel.ints import Ints, Offer
 from midnight.kernel.native import i64, mypyc_attr
 from midnight.kernel.rng import Rng
-from midnight.kernel.state import ALLOWED, CHANCE, OVER, Scroll, State
+from midnight.kernel.scroll import Scroll
+from midnight.kernel.state import ALLOWED, CHANCE, OVER, State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -152,11 +153,10 @@ def tell_game(start: State, plays: Ints, size: i64, game: i64, scroll: Scroll) -
     """The same for a whole game from its start, told to a scroll as the game of that number."""
     state = start.clone()
     state.story = scroll
-    scroll.game = game
     for ply in range(plays.count):
         option = plays.items[ply]
         if option >= size or not is_possible(state, option):
             return ply
-        scroll.ply = ply + 1
+        scroll.begin_ply(game, ply + 1)
         state.play(option)
     return plays.count

@@ -16,7 +16,8 @@ from midnight.kernel.content import is_a
 from midnight.kernel.game import Setup
 from midnight.kernel.ints import Ints, packed, unpack, unpacked
 from midnight.kernel.playout import play_again, tell_game
-from midnight.kernel.state import Scroll, Story
+from midnight.kernel.scroll import Scroll
+from midnight.kernel.state import Story
 
 LINE_START = "midnight1:"
 WIDTH = 100

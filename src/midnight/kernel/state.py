@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from midnight.kernel.cells import NOBODY, WRITING, Cells, Tables
-from midnight.kernel.ints import ROOM, Offer, filled
-from midnight.kernel.native import extend, i64, mypyc_attr, vec
+from midnight.kernel.ints import Offer, filled
+from midnight.kernel.native import i64, mypyc_attr, vec
 from midnight.kernel.rng import Rng
 from midnight.kernel.wide import WideOffer
 
@@ -36,8 +36,6 @@ NOTHING: Final = -1e9
 EVENTS: Final[i64] = 128
 
 UNCOUNTED: Final[i64] = -(1 << 40)  # plies before a position that was not come to by play
-
-SCROLLED: Final[i64] = 8  # numbers of an event in a Scroll
 
 
 def only(seat: i64) -> i64:
@@ -69,48 +67,6 @@ class Chronicle(Story):
     def tell(self, event: i64, rule: i64, a: i64, b: i64, c: i64, audience: i64) -> None:
         """Write it down behind all the others."""
         self.events.append((event, rule, a, b, c, audience))
-
-
-class Scroll(Story):
-    """Keeps every event of many games as plain numbers; `game` and `ply` say where it is now.
-
-    All stand in one row, event behind event, so that there is one place to grow.
-    """
-
-    def __init__(self) -> None:
-        self.game: i64 = 0
-        self.ply: i64 = 0
-        self.numbers: vec[i64] = filled(SCROLLED * ROOM, 0)
-        self.end: i64 = 0
-
-    def tell(self, event: i64, rule: i64, a: i64, b: i64, c: i64, audience: i64) -> None:
-        """One more, behind all the others."""
-        end = self.end
-        if end == i64(len(self.numbers)):
-            self.numbers = extend(self.numbers, self.numbers)
-        numbers = self.numbers
-        numbers[end] = self.game
-        numbers[end + 1] = self.ply
-        numbers[end + 2] = event
-        numbers[end + 3] = rule
-        numbers[end + 4] = a
-        numbers[end + 5] = b
-        numbers[end + 6] = c
-        numbers[end + 7] = audience
-        self.end = end + SCROLLED
-
-    def columns(self) -> dict[str, vec[i64]]:
-        """Every column by its name, one entry an event."""
-        names = ("game", "ply", "event", "rule", "a", "b", "c", "audience")
-        return {name: self.column(k) for k, name in enumerate(names)}
-
-    def column(self, which: i64) -> vec[i64]:
-        """One number of every event."""
-        count = self.end // SCROLLED
-        found = filled(count, 0)
-        for k in range(count):
-            found[k] = self.numbers[SCROLLED * k + which]
-        return found
 
 
 class Tally(Story):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from midnight.games.heap.rules.vocabulary import NONE
 from midnight.kernel.cells import Tables
 from midnight.kernel.ints import vector
 from midnight.kernel.native import i64, vec
@@ -46,6 +47,15 @@ NO_CHANGE: Final[i64] = 2048
 NO_CHANGES: Final[i64] = 0x800_800_800_800_800
 CHANGE_MASK: Final[i64] = 4095
 MOST_CHANGE: Final[i64] = 200  # of one card, so that eight of them and more stay apart
+
+# At which moments a card has triggers is one number too, with a count for each moment.
+MOMENT_BITS: Final[i64] = 4
+MOMENT_MASK: Final[i64] = 15
+
+
+def counted(moments: int) -> int:
+    """A bit for each moment as a count for each."""
+    return sum((moments >> moment & 1) << (int(MOMENT_BITS) * moment) for moment in range(moments.bit_length()))
 
 
 def change_in(changes: i64, price: i64) -> i64:
@@ -91,6 +101,7 @@ class Box(Tables):
         self.foods: vec[i64] = vector(tables["foods"])  # kinds that can be eaten
         # Triggers of each card, and the moments at which it has any
         self.moments: vec[i64] = vector(tables["moments"])
+        self.moment_counts: vec[i64] = vector([counted(moments) for moments in tables["moments"]])
         self.trigger_first: vec[i64] = vector(tables["trigger_first"])
         self.trigger_moment: vec[i64] = vector(tables["trigger_moment"])
         self.trigger_who: vec[i64] = vector(tables["trigger_who"])
@@ -193,7 +204,8 @@ class Box(Tables):
         return self.changes[k]
 
     def has_moment(self, card: i64, moment: i64) -> bool:
-        return (self.moments[card] >> moment) & 1 == 1
+        """Has the card, if it is one, a trigger of that moment?"""
+        return card != NONE and (self.moments[card] >> moment) & 1 == 1
 
     def points(self, animal: i64, kind: i64) -> i64:
         """Half points of an item in the Stash Pile of an animal: base VP and favored tags (TH-20.7, TH-20.8)."""

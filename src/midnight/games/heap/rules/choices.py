@@ -5,7 +5,7 @@ from __future__ import annotations
 from midnight.games.heap.rules import ids
 from midnight.games.heap.rules.box import CARRIED, CHOOSE, DEN, HOUSES, NO, PUT_SLOT, SLOTS, STASH, YES
 from midnight.games.heap.rules.effects import Effects
-from midnight.games.heap.rules.frames import DEAD_OR_NOT, DO, LOSE_ITEM, MOVE_PET, NEW_RESIDENT, STASHED_BY, TURN_UP
+from midnight.games.heap.rules.frames import DEAD_OR_NOT, LOSE_ITEM, MOVE_PET, NEW_RESIDENT, STASHED_BY, TURN_UP
 from midnight.games.heap.rules.table import AP, CAN_SIZE, DROPPED, ITEMS, PET_HOUSE, PLACE, SNACKS, TOP, USED, VP
 from midnight.games.heap.rules.vocabulary import (
     ADJACENT,
@@ -111,7 +111,7 @@ class Choices(Effects):
             self.tell(ids.PUT_DOWN, ids.TH_15_9, subject, kind, house)
         elif pay == PAY_DISCARD:
             self.discard_item(subject, kind, ids.TH_12_7)
-        self.push5(DO, subject, house, slot, self.box.trigger_row[t], self.box.trigger_end[t])
+        self.do_effects(subject, house, slot, self.box.trigger_row[t], self.box.trigger_end[t])
 
     # === Alternatives (D16) ===
 
@@ -148,7 +148,7 @@ class Choices(Effects):
         subject = self.pop()
         way = self.box.op_a[row] + option - CHOOSE
         self.tell(ids.CHOSE, ids.TH_18_6, subject, option - CHOOSE, self.box.op_a[row])
-        self.push5(DO, subject, house, slot, self.box.way_row[way], self.box.way_end[way])
+        self.do_effects(subject, house, slot, self.box.way_row[way], self.box.way_end[way])
 
     # === One item lost, grabbed, eaten (D17, D18, D19) ===
 
@@ -265,7 +265,7 @@ class Choices(Effects):
         if self.can_use(seat, PLAY_DEAD):
             self.push3(DEAD_OR_NOT, seat, house, card)
         else:
-            self.push5(DO, seat, house, NONE, self.box.now[card], self.box.now_end[card])
+            self.do_effects(seat, house, NONE, self.box.now[card], self.box.now_end[card])
 
     def play_dead(self, option: i64) -> None:
         """Nothing of the Surprise applies to the Opossum, which gains 1 VP."""
@@ -274,7 +274,7 @@ class Choices(Effects):
         house = self.pop()
         seat = self.pop()
         if option == NO:
-            self.push5(DO, seat, house, NONE, self.box.now[card], self.box.now_end[card])
+            self.do_effects(seat, house, NONE, self.box.now[card], self.box.now_end[card])
             return
         self.at[USED + seat] = 1
         self.tell(ids.PLAYED_DEAD, ids.TH_21_2, seat, card, 0)

@@ -80,13 +80,13 @@ class Cleanup(Upkeep):
         self.tell(ids.LEFT_BEHIND, ids.TH_13_4, seat, item, place)
 
     def run_stash_step(self) -> None:
-        spot = self.pop()
-        if spot == self.seats:
-            return
-        self.push1(STASH_STEP, spot + 1)
-        seat = self.in_order(spot)
-        if self.at[PLACE + seat] == DEN and self.load(seat) > 0:
-            self.push1(STASH_SOME, seat)
+        """Whoever is in its den with something to stash is asked."""
+        for spot in range(self.pop(), self.seats):
+            seat = self.in_order(spot)
+            if self.at[PLACE + seat] == DEN and self.load(seat) > 0:
+                self.push1(STASH_STEP, spot + 1)
+                self.push1(STASH_SOME, seat)
+                return
 
     def play_stash_some(self, option: i64) -> None:
         """Not a Stash action: it triggers nothing (TH-9.5, TH-13.7)."""
@@ -94,18 +94,20 @@ class Cleanup(Upkeep):
         self.stash_set(self.pop(), option - STASH, ids.TH_13_7)
 
     def run_snack_step(self) -> None:
-        spot = self.pop()
-        if spot == self.seats:
-            return
-        self.push1(SNACK_STEP, spot + 1)
-        if self.at[SNACKS + self.in_order(spot)] > 0:
-            self.push1(SPLIT_SNACKS_STOP, self.in_order(spot))
+        """Whoever has Snacks is asked."""
+        for spot in range(self.pop(), self.seats):
+            seat = self.in_order(spot)
+            if self.at[SNACKS + seat] > 0:
+                self.push1(SNACK_STEP, spot + 1)
+                self.push1(SPLIT_SNACKS_STOP, seat)
+                return
+
+    def most_eaten(self, seat: i64) -> i64:
+        """At most as many Snacks as there is room for are eaten (TH-14.2)."""
+        return min(self.box.most_ap - self.pool_before_eating(seat), self.at[SNACKS + seat])
 
     def offer_split(self, out: Offer) -> None:
-        """At most as many as there is room for are eaten (TH-14.2)."""
-        seat = self.under(1)
-        most = min(self.box.most_ap - self.pool_before_eating(seat), self.at[SNACKS + seat])
-        for eaten in range(most + 1):
+        for eaten in range(self.most_eaten(self.under(1)) + 1):
             out.add(EAT + eaten)
 
     def play_split(self, option: i64) -> None:

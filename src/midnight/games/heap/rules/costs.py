@@ -39,12 +39,15 @@ class Costs(Piles):
     # === Costs (TH-5.3 to TH-5.10) ===
 
     def visit_cost(self, house: i64, seat: i64, ignored: i64) -> i64:
-        """Never below 0 (TH-5.5); a loping Coyote pays 1 less."""
+        """Never below 0 (TH-5.5); a loping Coyote pays 1 less, and one more Pet that is there may be ignored."""
         place = PLACE + seat
         lope = LOPING + seat
         move = self.at[place] * HOUSES + house
-        origin = self.box.relation[move]
-        return max(self.price(VISIT + origin, house, seat, ignored) - self.at[lope], 0)
+        visit = VISIT + self.box.relation[move]
+        cost = self.price(visit, house, seat) - self.at[lope]
+        if ignored != NONE:
+            cost -= self.box.change(visit, self.box.pet_card[ignored], self.at[ANIMAL + seat])
+        return max(cost, 0)
 
     def leave_cost(self, seat: i64) -> i64:
         """Only houses cost anything to leave; a loping Coyote leaves free."""
@@ -52,10 +55,10 @@ class Costs(Piles):
         house = at[PLACE + seat]
         if house >= HOUSES or at[LOPING + seat] == 1:
             return 0
-        return max(self.price(LEAVE, house, seat, NONE), 0)
+        return max(self.price(LEAVE, house, seat), 0)
 
     def raid_cost(self, house: i64, seat: i64) -> i64:
-        return max(self.price(RAID, house, seat, NONE), 0)
+        return max(self.price(RAID, house, seat), 0)
 
     def move_cost(self, seat: i64, target: i64, ignored: i64) -> i64:
         """Leaving and visiting, each floored, then added (TH-5.5, TH-5.6); a Pet may be ignored already."""
@@ -66,10 +69,14 @@ class Costs(Piles):
 
     # === Primary actions (TH-4.3) ===
 
+    def left_for_a_visit(self, seat: i64) -> i64:
+        """AP that remain when leaving is paid; below 0 it cannot be."""
+        pool = AP + seat
+        return self.at[pool] - self.leave_cost(seat)
+
     def must_retreat(self, seat: i64) -> bool:
         """At a house with less AP than leaving costs (TH-11.1)."""
-        at = self.at
-        return at[PLACE + seat] < HOUSES and at[AP + seat] < self.leave_cost(seat)
+        return self.left_for_a_visit(seat) < 0
 
     def is_meant(self, seat: i64, card: i64) -> bool:
         """Is a Surprise for this animal? Some are for those with a tag only (TH-7.7)."""
@@ -82,13 +89,15 @@ class Costs(Piles):
         return at[USED + seat] == 0 and self.box.ability[at[ANIMAL + seat]] == ability
 
     def forbids_move(self, seat: i64, target: i64, ignored: i64) -> i64:
-        at = self.at
-        if self.must_retreat(seat):
+        spot = PLACE + seat
+        place = self.at[spot]
+        left = self.left_for_a_visit(seat)
+        if left < 0:
             return ids.TH_11_1
-        if target == at[PLACE + seat]:
+        if target == place:
             return ids.TH_5_1
-        if self.move_cost(seat, target, ignored) > at[AP + seat]:
-            return ids.TH_5_6 if at[PLACE + seat] < HOUSES else ids.TH_4_6
+        if target < HOUSES and self.visit_cost(target, seat, ignored) > left:
+            return ids.TH_5_6 if place < HOUSES else ids.TH_4_6
         return ALLOWED
 
     def forbids_bribe(self, seat: i64, house: i64, kind: i64) -> i64:
@@ -103,9 +112,11 @@ class Costs(Piles):
         return self.forbids_move(seat, house, pet)
 
     def forbids_primary_forage(self, seat: i64) -> i64:
-        if self.must_retreat(seat):
-            return ids.TH_10_7
-        if self.at[PLACE + seat] == NEST:
+        return ids.TH_10_7 if self.must_retreat(seat) else self.forbids_forage_at(self.at[PLACE + seat])
+
+    def forbids_forage_at(self, place: i64) -> i64:
+        """As a primary action of one who need not retreat."""
+        if place == NEST:
             return ids.TH_10_2
         return ALLOWED if self.box.primary_forage else ids.TH_4_3
 
@@ -131,10 +142,11 @@ class Costs(Piles):
 
     def forbids_dropped(self, seat: i64, house: i64, slot: i64) -> i64:
         """An item another animal dropped on a Feature (TH-6.2, TH-15.12)."""
-        at = self.at
-        item = at[DROPPED + house * SLOTS + slot]
+        k = DROPPED + house * SLOTS + slot
+        item = self.at[k]
         if item == NONE:
             return ids.TH_6_2
+        at = self.at
         if at[TOKEN + house * SLOTS + slot] == seat:
             return ids.TH_15_12
         if self.raid_cost(house, seat) > at[AP + seat]:
@@ -158,10 +170,8 @@ class Costs(Piles):
             return ids.TH_6_3
         return ALLOWED if self.tiny_fits(seat) else ids.TH_6_3
 
-    def forbids_house_forage(self, seat: i64, house: i64) -> i64:
-        if self.box.forage_freely or not self.can_raid(seat, house):
-            return ALLOWED
-        return ids.TH_10_3
+    def forbids_house_forage(self, can_raid: bool) -> i64:
+        return ids.TH_10_3 if can_raid and not self.box.forage_freely else ALLOWED
 
     def at_nest(self, kind: i64) -> bool:
         return any(self.at[NEST_ITEM + k] == kind for k in range(self.box.nest))

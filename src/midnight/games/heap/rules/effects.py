@@ -82,24 +82,29 @@ class Effects(Costs):
         """Lay on the stack every trigger of this moment: Pets, Resident, Features 1 to 3, tonight (TH-5.12, TH-6.6)."""
         at = self.at
         box = self.box
-        if self.event != NONE:
+        if box.has_moment(self.event, moment):
             self.collect_card(self.event, moment, subject, house, NONE)
         if house == NONE:
+            return
+        self.collect_slots(moment, subject, house)
+        for k in range(box.pets):
+            pet = box.pets - 1 - k
+            card = box.pet_card[pet]
+            if at[PET_HOUSE + pet] == house and box.has_moment(card, moment) and not self.is_friend(subject, pet):
+                self.collect_card(card, moment, subject, house, SLOTS + pet)
+
+    def collect_slots(self, moment: i64, subject: i64, house: i64) -> None:
+        """Those of the cards in force on the slots of a house."""
+        if not self.has_moment(house, moment):
             return
         for k in range(SLOTS):
             slot = SLOTS - 1 - k
             card = self.in_force(house * SLOTS + slot)
-            if card != NONE:
+            if self.box.has_moment(card, moment):
                 self.collect_card(card, moment, subject, house, slot)
-        for k in range(box.pets):
-            pet = box.pets - 1 - k
-            if at[PET_HOUSE + pet] == house and not self.is_friend(subject, pet):
-                self.collect_card(box.pet_card[pet], moment, subject, house, SLOTS + pet)
 
     def collect_card(self, card: i64, moment: i64, subject: i64, house: i64, slot: i64) -> None:
         """Triggers of one card, the last one first, so that they resolve as written (TH-1.11)."""
-        if not self.box.has_moment(card, moment):
-            return
         box = self.box
         t = box.trigger_first[card + 1] - 1
         while t >= box.trigger_first[card]:
@@ -130,7 +135,7 @@ class Effects(Costs):
             self.push5(MAY, subject, house, slot, card, t)
         else:
             self.tell_cause(card, subject, house, slot)
-            self.push5(DO, subject, house, slot, self.box.trigger_row[t], self.box.trigger_end[t])
+            self.do_effects(subject, house, slot, self.box.trigger_row[t], self.box.trigger_end[t])
 
     def tell_cause(self, card: i64, subject: i64, house: i64, slot: i64) -> None:
         """Which card it is that acts now; what a Pet does speaks for itself."""
@@ -144,7 +149,10 @@ class Effects(Costs):
         row = self.pop()
         slot = self.pop()
         house = self.pop()
-        subject = self.pop()
+        self.do_effects(self.pop(), house, slot, row, end)
+
+    def do_effects(self, subject: i64, house: i64, slot: i64, row: i64, end: i64) -> None:
+        """The first of these rows now, those behind it next."""
         if row >= end:
             return
         if row + 1 < end:

@@ -23,6 +23,7 @@ from midnight.games.heap.rules.frames import (
     NEXT_TURN,
     NIGHT,
     PICK_UP,
+    PRIMARY,
     RAID_TRIGGERS,
     RESTOCK,
     RISK,
@@ -36,6 +37,7 @@ from midnight.games.heap.rules.frames import (
     SNATCHING,
     SPENT,
     SPILL,
+    SPLIT_SNACKS_STOP,
     START_OF_NIGHT,
     STASH_STEP,
     STASHED_BY,
@@ -66,10 +68,12 @@ class Heap(HeapCells):
 
     def run(self) -> None:
         """Frames run until one waits for chance or for a seat that has a choice."""
+        self.is_fresh = False
         while True:
-            code = self.step()
+            k = self.depth - 1
+            code = self.stack[k]
             if code < FIRST_STOP:
-                self.pop()
+                self.depth = k
                 self.run_frame(code)
             elif code <= LAST_CHANCE:
                 self.seat = CHANCE
@@ -82,6 +86,9 @@ class Heap(HeapCells):
 
     def waits(self, code: i64) -> bool:
         """Ask the seat, unless there is nothing to choose: a single option is taken by itself."""
+        if self.has_choice(code):
+            self.seat = self.decider(code)
+            return True
         fresh = self.fresh
         if fresh is None:
             fresh = Offer()
@@ -97,6 +104,12 @@ class Heap(HeapCells):
         self.seat = self.decider(code)
         self.is_fresh = True
         return True
+
+    def has_choice(self, code: i64) -> bool:
+        """There are surely several options: they are listed only if somebody asks for the list."""
+        if code == PRIMARY:
+            return not self.must_retreat(self.turn)  # one may pass, and move to the den or the Nest
+        return code == SPLIT_SNACKS_STOP and self.most_eaten(self.under(1)) > 0
 
     def run_frame(self, code: i64) -> None:
         if code == DO:
@@ -212,7 +225,6 @@ class Heap(HeapCells):
 
     def play(self, option: i64) -> None:
         self.ply += 1
-        self.is_fresh = False
         code = self.step()
         if code <= LAST_CHANCE:
             self.play_chance(code, option)
@@ -221,22 +233,25 @@ class Heap(HeapCells):
         self.run()
 
     def refusal(self, option: i64) -> i64:
-        return ALLOWED if self.is_on_offer(option) else self.why_not(self.step(), option)
+        """What is not listed has its checks; the options of all other decisions are listed already."""
+        code = self.step()
+        if code == PRIMARY:
+            return self.forbids_primary(option)
+        if code == SPLIT_SNACKS_STOP:
+            return self.forbids_split(self.under(1), option)
+        return ALLOWED if self.is_on_offer(code, option) else self.why_not(code, option)
 
-    def is_on_offer(self, option: i64) -> bool:
-        """Whether a deck has a card is seen without listing it, and a seat's options are listed already."""
-        which = self.deck_drawn_from(self.step()) if self.seat == CHANCE else NONE
-        if which != NONE:
-            return self.can_be_drawn(which, option)
+    def is_on_offer(self, code: i64, option: i64) -> bool:
+        """Whether a deck has a card is seen without listing it."""
+        if code <= LAST_CHANCE:
+            which = self.deck_drawn_from(code)
+            if which != NONE:
+                return self.can_be_drawn(which, option)
         out = self.fresh
-        if self.seat == CHANCE or not self.is_fresh or out is None:
+        if not self.is_fresh or out is None:
             out = Offer()
             self.offer(out)
-        items = out.items
-        for k in range(out.count):
-            if items[k] == option:
-                return True
-        return False
+        return out.place_of(option) < out.count
 
     def clone(self) -> Heap:
         return Heap(self.box, self.seats, self)

@@ -225,10 +225,13 @@ class Piles(Prices):
     # === Decks (TH-19) ===
 
     def has_card(self, which: i64) -> bool:
-        """Is there a card to draw? If need be the discard pile becomes a new deck (TH-19.3, TH-19.4)."""
+        """Is there a card to draw, if need be from the discard pile?"""
+        left = CARDS_LEFT + which
+        return self.at[left] > 0 or self.reshuffles(which)
+
+    def reshuffles(self, which: i64) -> bool:
+        """The discard pile becomes a new deck, if there is any (TH-19.3, TH-19.4)."""
         at = self.at
-        if at[CARDS_LEFT + which] > 0:
-            return True
         first = CARD + self.box.deck_first[which]
         end = CARD + self.box.deck_end[which]
         discarded: i64 = 0

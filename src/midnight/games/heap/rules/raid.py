@@ -6,7 +6,6 @@ from midnight.games.heap.rules import ids
 from midnight.games.heap.rules.box import FORAGE, HOUSES, NO, PUT_SLOT, RAID_CAN, RAID_SLOT, RUMMAGE_CAN, SLOTS, YES
 from midnight.games.heap.rules.frames import (
     AFTER_RAID,
-    DO,
     DRAW_RISK,
     FEATURE_SLOT,
     FREE_STASH,
@@ -46,8 +45,10 @@ class Raids(Turns):
     # === Looking at face-down cards ===
 
     def run_turn_up(self) -> None:
+        self.turn_up(self.pop())
+
+    def turn_up(self, house: i64) -> None:
         """The top card of a can lies face-up; if nobody has seen it, it gets its face now (TH-3.8)."""
-        house = self.pop()
         size = self.at[CAN_SIZE + house]
         if size > 0 and self.face(house, size - 1) <= UNKNOWN:
             self.push2(LOOK, house, size - 1)
@@ -110,7 +111,7 @@ class Raids(Turns):
             item = self.take_from_can(house, at[CAN_SIZE + house] - 1)
             self.carry(seat, item)
             self.tell(ids.RAIDED, ids.TH_6_5, cost, seat, item)
-            self.push1(TURN_UP, house)
+            self.turn_up(house)
         else:
             slot = house * SLOTS + 1 + option - RAID_SLOT
             item = at[DROPPED + slot]
@@ -169,11 +170,13 @@ class Raids(Turns):
         for seat in range(self.seats):
             if self.at[PLACE + seat] == house:
                 animals += 1
-        self.push2(RISK, house, animals)
+        self.risk(house, animals)
 
     def run_risk(self) -> None:
         cards = self.pop()
-        house = self.pop()
+        self.risk(self.pop(), cards)
+
+    def risk(self, house: i64, cards: i64) -> None:
         if cards == 0 or not self.has_card(RISK_DECK):
             return
         self.push2(RISK, house, cards - 1)
@@ -214,7 +217,7 @@ class Raids(Turns):
         self.push1(SPENT, card)
         if box.each[card] == 0:
             self.tell(ids.SURPRISE_DRAWN, ids.TH_7_6, card, house, 0)
-            self.push5(DO, self.turn, house, NONE, box.now[card], box.now_end[card])
+            self.do_effects(self.turn, house, NONE, box.now[card], box.now_end[card])
             return
         self.tell(ids.SURPRISE_DRAWN, ids.TH_7_4, card, house, 0)
         affected: i64 = 0

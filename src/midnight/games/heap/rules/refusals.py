@@ -33,7 +33,6 @@ from midnight.games.heap.rules.frames import (
     MOVE_PET,
     NEST_ACTION,
     PICK_ANIMAL,
-    PRIMARY,
     RENT_HOUSE,
     ROLL_FIRST,
     ROLL_PET,
@@ -41,7 +40,6 @@ from midnight.games.heap.rules.frames import (
     SEND_PET,
     SLIP,
     SNATCH_ITEM,
-    SPLIT_SNACKS_STOP,
     STASH_SOME,
     THE_END,
 )
@@ -53,15 +51,13 @@ from midnight.kernel.state import ALLOWED
 
 
 class Refusals(Stops):
-    """Asked only about options that are not on offer; the checks are those that made the offer."""
+    """Asked about options that are not on offer; the checks are those that made the offer."""
 
     def why_not(self, code: i64, option: i64) -> i64:
         if code == THE_END:
             return ids.TH_20_9
         if code <= LAST_CHANCE:
             return self.why_not_by_chance(code)
-        if code == PRIMARY:
-            return self.why_not_primary(option)
         if code == HOUSE_ACTION:
             return self.why_not_house(option)
         if code == NEST_ACTION:
@@ -72,8 +68,6 @@ class Refusals(Stops):
             return self.why_not_set(option, ids.TH_9_3)
         if code == STASH_SOME:
             return self.why_not_set(option, ids.TH_13_7)
-        if code == SPLIT_SNACKS_STOP:
-            return ids.TH_14_2 if option >= EAT and option < self.box.first_house else ids.TH_13_8
         return self.rule_of(code)
 
     def why_not_by_chance(self, code: i64) -> i64:
@@ -105,7 +99,29 @@ class Refusals(Stops):
             return ids.TH_21_1
         return ids.TH_18_6 if code == CHOICE else ids.TH_18_2
 
-    # === Primary and secondary actions ===
+    # === Asked about all options: ALLOWED is what is on offer ===
+
+    def forbids_split(self, seat: i64, option: i64) -> i64:
+        if option < EAT or option >= self.box.first_house:
+            return ids.TH_13_8
+        return ids.TH_14_2 if option - EAT > self.most_eaten(seat) else ALLOWED
+
+    def forbids_primary(self, option: i64) -> i64:
+        box = self.box
+        seat = self.turn
+        if option >= box.first_move and option < box.first_animal:
+            return self.forbids_move(seat, option - box.first_move, NONE)
+        if option >= box.first_bribe and option < box.first_snatch:
+            return self.forbids_bribe(seat, box.bribe_house(option), box.bribe_kind(option))
+        if option == FORAGE:
+            return self.forbids_primary_forage(seat)
+        if option == PASS:
+            return self.forbids_pass(seat)
+        if option == RETREAT:
+            return self.forbids_retreat(seat)
+        if option == LOPE:
+            return self.forbids_lope(seat)
+        return ids.TH_4_8 if self.is_secondary(option) else ids.TH_4_3
 
     def is_secondary(self, option: i64) -> bool:
         """Raid, Rummage, Swap, Stash: only after a Move in the same turn (TH-4.8)."""
@@ -116,25 +132,7 @@ class Refusals(Stops):
             return True
         return option >= box.first_swap or (option >= box.first_take and option < box.first_bribe)
 
-    def why_not_primary(self, option: i64) -> i64:
-        box = self.box
-        seat = self.turn
-        rule: i64 = ALLOWED
-        if option >= box.first_move and option < box.first_animal:
-            rule = self.forbids_move(seat, option - box.first_move, NONE)
-        elif option >= box.first_bribe and option < box.first_snatch:
-            rule = self.forbids_bribe(seat, box.bribe_house(option), box.bribe_kind(option))
-        elif option == FORAGE:
-            rule = self.forbids_primary_forage(seat)
-        elif option == PASS:
-            rule = self.forbids_pass(seat)
-        elif option == RETREAT:
-            rule = self.forbids_retreat(seat)
-        elif option == LOPE:
-            rule = self.forbids_lope(seat)
-        elif self.is_secondary(option):
-            rule = ids.TH_4_8
-        return rule if rule != ALLOWED else ids.TH_4_3
+    # === Secondary actions ===
 
     def why_not_house(self, option: i64) -> i64:
         seat = self.turn
@@ -147,7 +145,7 @@ class Refusals(Stops):
         elif option == RUMMAGE_CAN:
             rule = self.forbids_rummage(seat, house)
         elif option == FORAGE:
-            rule = self.forbids_house_forage(seat, house)
+            rule = self.forbids_house_forage(self.can_raid(seat, house))
         return rule if rule != ALLOWED else self.why_not_second(option)
 
     def why_not_nest(self, option: i64) -> i64:

@@ -50,6 +50,8 @@ class Stops(Cleanup):
 
     def decider(self, code: i64) -> i64:
         """The seat that is asked."""
+        if code == PRIMARY:
+            return self.turn
         if code >= PICK_ANIMAL and code <= RENT_HOUSE:
             return self.under(1)
         if code in (LOSE_ITEM, GRAB, FEATURE_OFF, SEND_PET, MOVE_PET):

@@ -4,41 +4,52 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.heap.rules.box import ALL_SLOTS, CARRIED, DEN, HOUSES, MOST_NEST, MOST_PETS, MOST_SEATS, Box
+from midnight.games.heap.rules.box import DEN, HOUSES, Box
 from midnight.games.heap.rules.vocabulary import DECKS, NONE, TRASH_DECK
 from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import append, i64, vec
 from midnight.kernel.state import State
 
 # The table is one row of numbers, `at`, so that a copy is made in one go; this is where everything begins in it.
+# The compiler knows a number that is made of numbers of the same file, and looks all others up wherever they are used:
+# so the sizes of the box are written out here, and a test holds them to it.
+PER_SEAT: Final[i64] = 5
+PER_SEAT_CARRIED: Final[i64] = 15
+PER_HOUSE: Final[i64] = 6
+PER_SLOT: Final[i64] = 24
+PER_NEST_ITEM: Final[i64] = 9
+PER_PET: Final[i64] = 6
+PER_DECK: Final[i64] = 4
+PER_PRICE: Final[i64] = 35  # each seat at each house, and at all of them
 # One for each seat
 ANIMAL: Final[i64] = 0
-PLACE: Final[i64] = ANIMAL + MOST_SEATS
-AP: Final[i64] = PLACE + MOST_SEATS
-SNACKS: Final[i64] = AP + MOST_SEATS
-STASHED_SNACKS: Final[i64] = SNACKS + MOST_SEATS
-VP: Final[i64] = STASHED_SNACKS + MOST_SEATS
-EATEN: Final[i64] = VP + MOST_SEATS  # Snacks committed for the next Feeding
-OUT: Final[i64] = EATEN + MOST_SEATS  # 1: out of the turn order tonight
-USED: Final[i64] = OUT + MOST_SEATS  # 1: ability used
-FRIENDS: Final[i64] = USED + MOST_SEATS  # a bit for each befriended Pet
-LOPING: Final[i64] = FRIENDS + MOST_SEATS  # 1: Long Lope tonight
-ITEMS: Final[i64] = LOPING + MOST_SEATS  # three for each seat, carried, in the order they were picked up
+PLACE: Final[i64] = ANIMAL + PER_SEAT
+AP: Final[i64] = PLACE + PER_SEAT
+SNACKS: Final[i64] = AP + PER_SEAT
+STASHED_SNACKS: Final[i64] = SNACKS + PER_SEAT
+VP: Final[i64] = STASHED_SNACKS + PER_SEAT
+EATEN: Final[i64] = VP + PER_SEAT  # Snacks committed for the next Feeding
+OUT: Final[i64] = EATEN + PER_SEAT  # 1: out of the turn order tonight
+USED: Final[i64] = OUT + PER_SEAT  # 1: ability used
+FRIENDS: Final[i64] = USED + PER_SEAT  # a bit for each befriended Pet
+LOPING: Final[i64] = FRIENDS + PER_SEAT  # 1: Long Lope tonight
+ITEMS: Final[i64] = LOPING + PER_SEAT  # three for each seat, carried, in the order they were picked up
 # One for each house
-YARD: Final[i64] = ITEMS + MOST_SEATS * CARRIED
-RAIDED: Final[i64] = YARD + HOUSES  # 1: raided tonight
-CAN_SIZE: Final[i64] = RAIDED + HOUSES
+YARD: Final[i64] = ITEMS + PER_SEAT_CARRIED
+RAIDED: Final[i64] = YARD + PER_HOUSE  # 1: raided tonight
+CAN_SIZE: Final[i64] = RAIDED + PER_HOUSE
 # One for each slot, four to a house: the Resident's, three for Features
-TOP: Final[i64] = CAN_SIZE + HOUSES  # the top card, in force unless open
-TOKEN: Final[i64] = TOP + ALL_SLOTS  # the seat whose Open token lies there
-TONIGHT: Final[i64] = TOKEN + ALL_SLOTS  # 1: that token is for tonight
-DROPPED: Final[i64] = TONIGHT + ALL_SLOTS  # the item that lies with it
+TOP: Final[i64] = CAN_SIZE + PER_HOUSE  # the top card, in force unless open
+TOKEN: Final[i64] = TOP + PER_SLOT  # the seat whose Open token lies there
+TONIGHT: Final[i64] = TOKEN + PER_SLOT  # 1: that token is for tonight
+DROPPED: Final[i64] = TONIGHT + PER_SLOT  # the item that lies with it
 # Elsewhere
-NEST_ITEM: Final[i64] = DROPPED + ALL_SLOTS  # items at the Nest, then NONE
-PET_HOUSE: Final[i64] = NEST_ITEM + MOST_NEST  # one for each Pet
-CARDS_LEFT: Final[i64] = PET_HOUSE + MOST_PETS  # in each deck
-CHANGES: Final[i64] = CARDS_LEFT + DECKS  # of the prices of each house and of all, for each seat (prices.py)
-CARD: Final[i64] = CHANGES + (HOUSES + 1) * MOST_SEATS  # where the copies of each card are, Trash last
+NEST_ITEM: Final[i64] = DROPPED + PER_SLOT  # items at the Nest, then NONE
+PET_HOUSE: Final[i64] = NEST_ITEM + PER_NEST_ITEM  # one for each Pet
+CARDS_LEFT: Final[i64] = PET_HOUSE + PER_PET  # in each deck
+CHANGES: Final[i64] = CARDS_LEFT + PER_DECK  # of the prices of each house and of all, for each seat (prices.py)
+MOMENTS: Final[i64] = CHANGES + PER_PRICE  # at which cards in force speak, at each house (prices.py)
+CARD: Final[i64] = MOMENTS + PER_HOUSE  # where the copies of each card are, Trash last
 
 # One number tells where all copies of a card are: seven bits for each pile, as there are never more than 99.
 COPIES: Final[i64] = 127
@@ -120,32 +131,45 @@ class HeapTable(State):
     # === The stack ===
 
     # An index with a name of its own (`k`) is read in place when compiled; one that is worked out between the brackets
-    # counts a reference to the row first.
+    # counts a reference to the row first. Where there is no room, room is made and the same is done again: so what is
+    # usual has no call in its way.
 
-    def raise_stack(self, numbers: i64) -> i64:
-        """Room for so many more; where the first of them goes."""
-        k = self.depth
-        self.depth = k + numbers
-        while self.depth > len(self.stack):
+    def raise_stack(self) -> None:
+        """Room for more."""
+        for _number in range(STACK_ROOM):
             self.stack = append(self.stack, 0)
-        return k
 
     def push(self, number: i64) -> None:
-        k = self.raise_stack(1)
-        self.stack[k] = number
+        k = self.depth
+        if k < len(self.stack):
+            self.depth = k + 1
+            self.stack[k] = number
+        else:
+            self.raise_stack()
+            self.push(number)
 
     def push1(self, code: i64, a: i64) -> None:
-        k = self.raise_stack(2)
-        stack = self.stack
-        stack[k] = a
-        stack[k + 1] = code
+        k = self.depth + 1
+        if k < len(self.stack):
+            self.depth = k + 1
+            stack = self.stack
+            stack[k - 1] = a
+            stack[k] = code
+        else:
+            self.raise_stack()
+            self.push1(code, a)
 
     def push2(self, code: i64, a: i64, b: i64) -> None:
-        k = self.raise_stack(3)
-        stack = self.stack
-        stack[k] = a
-        stack[k + 1] = b
-        stack[k + 2] = code
+        k = self.depth + 2
+        if k < len(self.stack):
+            self.depth = k + 1
+            stack = self.stack
+            stack[k - 2] = a
+            stack[k - 1] = b
+            stack[k] = code
+        else:
+            self.raise_stack()
+            self.push2(code, a, b)
 
     def push3(self, code: i64, a: i64, b: i64, c: i64) -> None:
         self.push(a)
@@ -219,8 +243,9 @@ class HeapTable(State):
         total = at[STASHED_SNACKS + seat] + 2 * at[VP + seat]
         if animal == NONE:
             return total
+        pile = STASH_PILE + PILE * seat
         for kind in range(box.kinds):
-            copies = self.stashed(seat, kind)
+            copies = (at[CARD + box.cards + kind] >> pile) & COPIES
             if copies > 0:
                 total += copies * box.points(animal, kind)
         return total

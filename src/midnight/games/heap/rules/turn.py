@@ -12,7 +12,6 @@ from midnight.games.heap.rules.box import (
     NEST,
     NO,
     PASS,
-    PLACES,
     RAID_CAN,
     RAID_SLOT,
     RETREAT,
@@ -60,7 +59,9 @@ class Turns(Choices):
 
     def run_next_turn(self) -> None:
         """The next seat still in the turn order; after round 4, or with nobody left, the turns are over."""
-        spot = (self.turn - self.first) % self.seats + 1
+        spot = self.turn - self.first + 1
+        if self.turn < self.first:
+            spot += self.seats
         if self.round == 0:
             self.round = 1
             spot = 0
@@ -99,17 +100,21 @@ class Turns(Choices):
         box = self.box
         if self.forbids_lope(seat) == ALLOWED:
             out.add(LOPE)
-        if self.must_retreat(seat):
+        left = self.left_for_a_visit(seat)
+        if left < 0:
             out.add(RETREAT)
             return
         place = at[PLACE + seat]
-        left = at[AP + seat] - self.leave_cost(seat)
-        for target in range(PLACES):
-            if target != place and (target >= HOUSES or self.visit_cost(target, seat, NONE) <= left):
-                out.add(box.first_move + target)
+        for house in range(HOUSES):
+            if house != place and self.visit_cost(house, seat, NONE) <= left:
+                out.add(box.first_move + house)
+        if place != NEST:
+            out.add(box.first_move + NEST)
+        if place != DEN:
+            out.add(box.first_move + DEN)
         if box.bribe_first and box.bribe_pet != NONE and at[PET_HOUSE + box.bribe_pet] != NONE:
             self.offer_bribes(seat, at[PET_HOUSE + box.bribe_pet], out)
-        if self.forbids_primary_forage(seat) == ALLOWED:
+        if self.forbids_forage_at(place) == ALLOWED:
             out.add(FORAGE)
         out.add(PASS)
 
@@ -334,12 +339,14 @@ class Turns(Choices):
         """Raid, Rummage or Forage (D11)."""
         seat = self.turn
         house = self.under(1)
-        if self.forbids_raid(seat, house) == ALLOWED:
+        can_raid = self.forbids_raid(seat, house) == ALLOWED
+        if can_raid:
             out.add(RAID_CAN)
         for slot in range(1, SLOTS):
             if self.forbids_dropped(seat, house, slot) == ALLOWED:
+                can_raid = True
                 out.add(RAID_SLOT + slot - 1)
         if self.forbids_rummage(seat, house) == ALLOWED:
             out.add(RUMMAGE_CAN)
-        if self.forbids_house_forage(seat, house) == ALLOWED:
+        if self.forbids_house_forage(can_raid) == ALLOWED:
             out.add(FORAGE)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from midnight.games.heap.rules import ids
-from midnight.games.heap.rules.box import ALL_SLOTS, HOUSES, NO, SLOTS
+from midnight.games.heap.rules.box import HOUSES, NO, SLOTS
 from midnight.games.heap.rules.frames import (
     DAILY,
     DEAL_ANIMAL,
-    DO,
     DRAW_EVENT,
     DRAW_NEST,
     DRAW_RESIDENT,
@@ -31,7 +30,6 @@ from midnight.games.heap.rules.frames import (
     SPENT,
     START_OF_NIGHT,
     SUPPLY,
-    TURN_UP,
 )
 from midnight.games.heap.rules.piles import UNKNOWN
 from midnight.games.heap.rules.raid import Raids
@@ -39,12 +37,16 @@ from midnight.games.heap.rules.table import (
     ANIMAL,
     AP,
     CAN_SIZE,
+    CARD,
     CARDS_LEFT,
+    COPIES,
     EATEN,
     NEST_ITEM,
     OUT,
     PET_HOUSE,
+    PILE,
     RAIDED,
+    STASH_PILE,
     TOP,
     YARD,
 )
@@ -191,14 +193,16 @@ class Upkeep(Raids):
             house += 1
 
     def run_fill(self) -> None:
-        """New cards go on top face-down, then the top one is turned up (TH-3.8)."""
         cards = self.pop()
-        house = self.pop()
+        self.fill(self.pop(), cards)
+
+    def fill(self, house: i64, cards: i64) -> None:
+        """New cards go on top face-down, then the top one is turned up (TH-3.8)."""
         rule = self.fill_rule(house)
         dealt = self.deal_to_can(house, cards)
         if dealt > 0:
             self.tell(ids.ADDED, rule, dealt, house, 0)
-            self.push1(TURN_UP, house)
+            self.turn_up(house)
 
     def fill_rule(self, house: i64) -> i64:
         """Why a can gets cards: daily trash, after a pickup, or because a card says so."""
@@ -216,7 +220,7 @@ class Upkeep(Raids):
             return
         self.push1(DAILY, house + 1)
         lacking = self.box.daily_least - self.at[CAN_SIZE + house]
-        self.push2(FILL, house, lacking if lacking > 0 else self.box.daily_more)
+        self.fill(house, lacking if lacking > 0 else self.box.daily_more)
 
     def run_supply(self) -> None:
         for house in range(HOUSES):
@@ -261,23 +265,36 @@ class Upkeep(Raids):
         return min(ap, box.most_ap)
 
     def run_feeding(self) -> None:
+        """One after the other; who has FOOD is asked about it."""
+        for spot in range(self.pop(), self.seats):
+            seat = self.in_order(spot)
+            self.feed(seat)
+            if self.can_eat(seat):
+                self.push1(FEEDING, spot + 1)
+                self.push1(EAT_FOOD, seat)
+                return
+
+    def feed(self, seat: i64) -> None:
         at = self.at
-        spot = self.pop()
-        if spot == self.seats:
-            return
-        self.push1(FEEDING, spot + 1)
-        seat = self.in_order(spot)
         at[AP + seat] = min(self.pool_before_eating(seat) + at[EATEN + seat], self.box.most_ap)
         self.tell(ids.FED, ids.TH_3_13, at[AP + seat], seat, at[EATEN + seat])
         at[EATEN + seat] = 0
-        self.push1(EAT_FOOD, seat)
+
+    def can_eat(self, seat: i64) -> bool:
+        """Is the pool below 10, and any FOOD in the Stash Pile?"""
+        at = self.at
+        first = CARD + self.box.cards
+        pile = STASH_PILE + PILE * seat
+        if at[AP + seat] >= self.box.most_ap:
+            return False
+        return any((at[first + kind] >> pile) & COPIES > 0 for kind in self.box.foods)
 
     def offer_food(self, out: Offer) -> None:
         """Stop, or a FOOD item of the Stash Pile while the pool is below 10 (D2)."""
         seat = self.under(1)
         box = self.box
         out.add(NO)
-        if self.at[AP + seat] >= box.most_ap:
+        if not self.can_eat(seat):
             return
         for kind in box.foods:
             if self.stashed(seat, kind) > 0:
@@ -312,12 +329,9 @@ class Upkeep(Raids):
         self.put_event(card)
         self.tell(ids.EVENT_DRAWN, ids.TH_3_14, card, 0, 0)
         self.push1(SPENT, card)
-        self.push5(DO, self.first, NONE, NONE, self.box.now[card], self.box.now_end[card])
+        self.do_effects(self.first, NONE, NONE, self.box.now[card], self.box.now_end[card])
 
     def collect_all(self, moment: i64) -> None:
         """Triggers of a moment of the night: H1 to H6, Resident first, then slots 1 to 3 (TH-3.15)."""
-        for k in range(ALL_SLOTS):
-            slot = ALL_SLOTS - 1 - k
-            card = self.in_force(slot)
-            if card != NONE:
-                self.collect_card(card, moment, NONE, slot // SLOTS, slot % SLOTS)
+        for k in range(HOUSES):
+            self.collect_slots(moment, NONE, HOUSES - 1 - k)
