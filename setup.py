@@ -14,7 +14,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.dist import Distribution
 
 HERE = Path(__file__).parent
-KERNEL = ("ints", "cells", "rng", "state", "playout", "series", "batch", "survey", "toml", "content")
+KERNEL = ("ints", "cells", "rng", "state", "playout", "series", "batch", "survey", "owntext", "toml", "content")
 POSITION_TEXT = ("position", "reading", "frames", "places")  # of a game's words those that write and read positions
 
 # Nobody replaces our symbols at load time, so the C compiler may inline one function into another; and optimising when
@@ -22,7 +22,7 @@ POSITION_TEXT = ("position", "reading", "frames", "places")  # of a game's words
 FASTER = ("-fno-semantic-interposition", "-flto=auto")
 
 # What reads and writes texts waits for memory more than it computes: a fifth of all C code, soon compiled.
-TEXTS = ("___words___", "___kernel___toml", "___kernel___content")
+TEXTS = ("___words___", "___kernel___owntext", "___kernel___toml", "___kernel___content")
 SOON = "-O1"
 
 
