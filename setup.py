@@ -15,7 +15,7 @@ from setuptools.dist import Distribution
 
 HERE = Path(__file__).parent
 KERNEL = ("ints", "cells", "rng", "state", "playout", "series", "batch", "survey", "owntext", "toml", "content")
-POSITION_TEXT = ("position", "reading", "frames", "places")  # of a game's words those that write and read positions
+POSITION_TEXT = ("position", "reading", "frames", "places", "names")  # of a game's words what writes and reads these
 
 # Nobody replaces our symbols at load time, so the C compiler may inline one function into another; and optimising when
 # all is linked lets it do so from one file into another, which is worth a sixth of the castle's speed.

@@ -121,6 +121,14 @@ class Table:
                 return number
         raise self.wrong(key, f"must be one of {', '.join(names.values())}, not {wanted!r}")
 
+    def named(self, key: str, numbers: dict[str, int], default: str | None = None) -> int:
+        """The number of the name that stands there."""
+        wanted = self.get(key, str, default)
+        number = numbers.get(wanted)
+        if number is None:
+            raise self.wrong(key, f"must be one of {', '.join(numbers)}, not {wanted!r}")
+        return number
+
     def number(self, key: str, least: int, most: int, default: int | None = None) -> int:
         """A whole number within these bounds, both of them allowed."""
         value = self.get(key, int, default)
