@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, TypeGuard, TypeVar
+from typing import Any, Final, TypeGuard, TypeVar
 
 from midnight.errors import UserError
 from midnight.kernel import toml
@@ -15,6 +15,7 @@ from midnight.kernel.native import mypyc_attr
 
 T = TypeVar("T")
 
+SEAT_NAMES: Final = "ABCDEFGH"
 MOST_DIGITS = 6
 GIANT = 10**18
 LONG = re.compile("[0-9A-Fa-f_]{15}")  # so many signs a giant has, however it is written
@@ -168,3 +169,11 @@ class Table:
             if key not in self.asked:
                 known = ", ".join(sorted(self.asked - {"source"}))
                 raise self.wrong(key, f"is not known here; known are {known}")
+
+
+def seat_named(table: Table, key: str, letter: str, seats: int) -> int:
+    """The seat of that letter; an error that lists the seats there are."""
+    seat = SEAT_NAMES.find(letter) if len(letter) == 1 else -1
+    if not 0 <= seat < seats:
+        raise table.wrong(key, f"there is no seat {letter!r}; seats are {', '.join(SEAT_NAMES[:seats])}")
+    return seat

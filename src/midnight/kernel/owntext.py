@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-from functools import lru_cache
 from typing import Any, Final
 
 from midnight.kernel.native import i64
@@ -27,6 +26,8 @@ MOST_DOTS: Final = 100
 MOST_NAMES: Final = 4096
 LONGEST_NAME: Final = 40
 KEYS: Final[dict[str, str]] = {}  # by what is written
+HEADINGS: Final[dict[str, Heading]] = {}  # likewise
+BETWEEN: Final = "\n"  # the keys that lead to a table; no key has one
 
 # Signs by their numbers
 QUOTE: Final[i64] = 34
@@ -59,12 +60,10 @@ def own_text(content: str) -> dict[str, Any]:
         raise Unusual
     text = OwnText(content)
     data = text.table()
-    headings: list[str] = []
-    tables: list[dict[str, Any]] = []
+    places = Places(data)
     while text.at < text.size:
-        headings.append(text.heading())
-        tables.append(text.table())
-    put_together(data, headings, tables)
+        heading = text.heading()
+        places.put(heading, text.table())
     return data
 
 
@@ -244,40 +243,58 @@ class OwnText:
         return row
 
 
-def put_together(data: dict[str, Any], headings: list[str], tables: list[dict[str, Any]]) -> None:
-    """Every table goes where its heading says, often beside the last one; what leads there was made by headings too."""
-    places: dict[tuple[str, ...], dict[str, Any]] = {(): data}
-    lists: dict[str, list[Any]] = {}  # by their headings
-    before: tuple[str, ...] = ()
-    place = data
-    for heading, table in zip(headings, tables, strict=True):
-        way, last, is_list = heading_of(heading)
-        if way != before:
-            before, place = way, places[way] if way in places else new_place(places, way)
-        if is_list and heading in lists:
-            lists[heading].append(table)
-        elif last in place:
-            raise Unusual
-        elif is_list:
-            place[last] = lists[heading] = [table]
-        else:
-            place[last] = table
-
-
-@lru_cache(maxsize=256)
-def heading_of(written: str) -> tuple[tuple[str, ...], str, bool]:
+class Heading:
     """A heading without its first bracket: the keys that lead to the table, its own, and whether it is of a list."""
-    if written.count(".") > MOST_DOTS or HEADING.fullmatch("[" + written) is None:
-        raise Unusual
-    *way, last = map(key_of, ANY_KEY.findall(written))
-    return tuple(way), last, written[0] == "["
+
+    def __init__(self, written: str) -> None:
+        if written.count(".") > MOST_DOTS or HEADING.fullmatch("[" + written) is None:
+            raise Unusual
+        *way, last = map(key_of, ANY_KEY.findall(written))
+        self.way: str = BETWEEN.join(way)
+        self.last: str = last
+        self.is_list: bool = written[0] == "["
 
 
-def new_place(places: dict[tuple[str, ...], dict[str, Any]], way: tuple[str, ...]) -> dict[str, Any]:
-    """A table that only leads to others, in one that does so too."""
-    *before, last = way
-    place = places[tuple(before)] if tuple(before) in places else new_place(places, tuple(before))
-    if last in place:
-        raise Unusual
-    places[way] = place[last] = {}
-    return places[way]
+def heading_of(written: str) -> Heading:
+    found = HEADINGS.get(written)
+    if found is None:
+        found = Heading(written)
+        if len(written) <= LONGEST_NAME and len(HEADINGS) < MOST_NAMES:
+            HEADINGS[written] = found
+    return found
+
+
+class Places:
+    """Every table goes where its heading says, often beside the last one; what leads there was made by headings too."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.tables: dict[str, dict[str, Any]] = {"": data}  # by the way that leads there
+        self.lists: dict[str, list[Any]] = {}  # by their headings
+        self.way = ""
+        self.table = data  # where it leads
+
+    def put(self, written: str, table: dict[str, Any]) -> None:
+        heading = heading_of(written)
+        if heading.way != self.way:
+            self.table = self.at(heading.way)
+            self.way = heading.way
+        if heading.is_list and written in self.lists:
+            self.lists[written].append(table)
+        elif heading.last in self.table:
+            raise Unusual
+        elif heading.is_list:
+            self.table[heading.last] = self.lists[written] = [table]
+        else:
+            self.table[heading.last] = table
+
+    def at(self, way: str) -> dict[str, Any]:
+        """The table there; a new one only leads to others, and stands in one that does so too."""
+        found = self.tables.get(way)
+        if found is None:
+            before, _, last = way.rpartition(BETWEEN)
+            place = self.at(before)
+            if last in place:
+                raise Unusual
+            found = {}
+            place[last] = self.tables[way] = found
+        return found

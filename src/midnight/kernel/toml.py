@@ -48,16 +48,19 @@ def toml_text(position: Mapping[str, Any]) -> str:
 def has_heading(value: object) -> bool:
     """Does it stand under a heading of its own, or behind a key?"""
     if isinstance(value, list):
-        return have_headings(value)
-    return isinstance(value, dict) and not isinstance(value, Row)
+        for table in value:
+            if not has_heading(table):
+                return False
+        return len(value) > 0
+    return type(value) is dict
 
 
-def have_headings(values: list[Any]) -> bool:
-    """Are there any, and do all stand under headings?"""
-    for value in values:
+def leads_to_tables(table: dict[str, Any]) -> bool:
+    """Is there anything in it, and has all of it headings?"""
+    for value in table.values():
         if not has_heading(value):
             return False
-    return len(values) > 0
+    return len(table) > 0
 
 
 def put_headed(lines: list[str], heading: str, value: Any) -> None:
@@ -65,7 +68,7 @@ def put_headed(lines: list[str], heading: str, value: Any) -> None:
     if isinstance(value, list):
         for table in value:
             put_table(lines, f"\n[[{heading}]]", table)
-    elif have_headings(list(value.values())):
+    elif leads_to_tables(value):
         for key, table in value.items():
             put_headed(lines, f"{heading}.{name(key)}", table)
     else:
