@@ -86,10 +86,16 @@ def whole(text: str) -> int:
 class Table:
     """One table of a content file. Ask for each key, then call `done`."""
 
-    def __init__(self, data: dict[str, Any], where: str) -> None:
+    def __init__(self, data: dict[str, Any], name: str, above: Table | None = None) -> None:
         self.data = data
-        self.where = where
+        self.name = name
+        self.above = above
         self.asked: set[str] = set()
+
+    @property
+    def where(self) -> str:
+        """Where it stands: what errors begin with, so it is worked out when there is one."""
+        return self.name if self.above is None else f"{self.above.where}: {self.name}"
 
     def wrong(self, key: str, reason: str) -> ContentError:
         """The error to raise for this key: where it stands, its name, and the reason."""
@@ -139,7 +145,7 @@ class Table:
 
     def table(self, key: str) -> Table:
         """A table within this one; its errors name both."""
-        return Table(self.get(key, dict), f"{self.where}: {key}")
+        return Table(self.get(key, dict), key, self)
 
     def tables(self, key: str, default: list[Any] | None = None) -> list[Table]:
         """A list of tables."""
@@ -147,7 +153,7 @@ class Table:
         for row in rows:
             if not isinstance(row, dict):
                 raise self.wrong(key, f"must be a list of tables, not {row!r}")
-        return [Table(row, f"{self.where}: {key} {number}") for number, row in enumerate(rows, 1)]
+        return [Table(row, f"{key} {number}", self) for number, row in enumerate(rows, 1)]
 
     def list_of(self, key: str, kind: type[T], default: list[T] | None = None) -> list[T]:
         """A list whose entries are all of one kind."""

@@ -27,7 +27,7 @@ MOST_NAMES: Final = 4096
 LONGEST_NAME: Final = 40
 KEYS: Final[dict[str, str]] = {}  # by what is written
 HEADINGS: Final[dict[str, Heading]] = {}  # likewise
-BETWEEN: Final = "\n"  # the keys that lead to a table; no key has one
+STEP: Final = "\n"  # before each key of the way to a table; no key has one
 
 # Signs by their numbers
 QUOTE: Final[i64] = 34
@@ -250,7 +250,7 @@ class Heading:
         if written.count(".") > MOST_DOTS or HEADING.fullmatch("[" + written) is None:
             raise Unusual
         *way, last = map(key_of, ANY_KEY.findall(written))
-        self.way: str = BETWEEN.join(way)
+        self.way: str = "".join([STEP + key for key in way])
         self.last: str = last
         self.is_list: bool = written[0] == "["
 
@@ -291,7 +291,7 @@ class Places:
         """The table there; a new one only leads to others, and stands in one that does so too."""
         found = self.tables.get(way)
         if found is None:
-            before, _, last = way.rpartition(BETWEEN)
+            before, _, last = way.rpartition(STEP)
             place = self.at(before)
             if last in place:
                 raise Unusual

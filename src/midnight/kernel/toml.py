@@ -32,17 +32,16 @@ def toml_text(position: Mapping[str, Any]) -> str:
 
     A table of tables gets a heading for each: `[seat.A]`; so does a list of tables: `[[decks]]`.
     """
-    lines: list[str] = []
+    parts: list[str] = []
     headings: list[str] = []
     for key, value in position.items():
         if has_heading(value):
             headings.append(key)
         else:
-            lines.append(entry(key, value))
+            put_line(parts, key, value)
     for key in headings:
-        put_headed(lines, name(key), position[key])
-    lines.append("")
-    return "\n".join(lines)
+        put_headed(parts, name(key), position[key])
+    return "".join(parts)
 
 
 def has_heading(value: object) -> bool:
@@ -63,27 +62,34 @@ def leads_to_tables(table: dict[str, Any]) -> bool:
     return len(table) > 0
 
 
-def put_headed(lines: list[str], heading: str, value: Any) -> None:
+def put_headed(parts: list[str], heading: str, value: Any) -> None:
     """Add the lines of what stands under a heading, its own tables under longer ones."""
     if isinstance(value, list):
         for table in value:
-            put_table(lines, f"\n[[{heading}]]", table)
+            put_table(parts, f"\n[[{heading}]]\n", table)
     elif leads_to_tables(value):
         for key, table in value.items():
-            put_headed(lines, f"{heading}.{name(key)}", table)
+            put_headed(parts, f"{heading}.{name(key)}", table)
     else:
-        put_table(lines, f"\n[{heading}]", value)
+        put_table(parts, f"\n[{heading}]\n", value)
 
 
-def put_table(lines: list[str], heading: str, table: dict[str, Any]) -> None:
+def put_table(parts: list[str], heading: str, table: dict[str, Any]) -> None:
     """Its heading, and one line for each key."""
-    lines.append(heading)
+    parts.append(heading)
     for key, value in table.items():
-        lines.append(entry(key, value))
+        put_line(parts, key, value)
 
 
-def entry(key: str, value: Any) -> str:
-    return f"{name(key)} = {text(value)}"
+def put_line(parts: list[str], key: str, value: Any) -> None:
+    put_entry(parts, key, value)
+    parts.append("\n")
+
+
+def put_entry(parts: list[str], key: str, value: Any) -> None:
+    parts.append(name(key))
+    parts.append(" = ")
+    put_value(parts, value)
 
 
 def name(key: str) -> str:
@@ -106,22 +112,44 @@ def quoted(value: str) -> str:
 
 def text(value: Any) -> str:
     """A value behind its key, on one line."""
+    parts: list[str] = []
+    put_value(parts, value)
+    return "".join(parts)
+
+
+def put_value(parts: list[str], value: Any) -> None:
     if isinstance(value, str):
-        return quoted(value)
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, list):
-        return listed(value)
-    if isinstance(value, dict):
-        return "{ " + ", ".join([entry(key, inner) for key, inner in value.items()]) + " }" if value else "{}"
-    if isinstance(value, tuple):
-        return listed(list(value))
-    return str(int(value))
+        parts.append(quoted(value))
+    elif isinstance(value, bool):
+        parts.append("true" if value else "false")
+    elif isinstance(value, list):
+        put_items(parts, value)
+    elif isinstance(value, dict):
+        put_row(parts, value)
+    elif isinstance(value, tuple):
+        put_items(parts, list(value))
+    else:
+        parts.append(str(int(value)))
 
 
-def listed(values: list[Any]) -> str:
+def put_items(parts: list[str], values: list[Any]) -> None:
     """A list on one line."""
-    return "[" + ", ".join([text(value) for value in values]) + "]"
+    before = "["
+    for value in values:
+        parts.append(before)
+        put_value(parts, value)
+        before = ", "
+    parts.append("]" if values else "[]")
+
+
+def put_row(parts: list[str], row: dict[str, Any]) -> None:
+    """A table on one line."""
+    before = "{ "
+    for key, value in row.items():
+        parts.append(before)
+        put_entry(parts, key, value)
+        before = ", "
+    parts.append(" }" if row else "{}")
 
 
 # === Reading ===

@@ -87,10 +87,10 @@ HOLDS_CARD = (f.SPENT, f.FEATURE_SLOT)  # frames that hold a card which lies now
 def frames_of(state: Heap) -> list[tuple[int, ...]]:
     """The stack, frame by frame from the bottom: the code, then its arguments."""
     found: list[tuple[int, ...]] = []
-    numbers = list(state.stack[: state.depth])
+    numbers = [int(state.stack[k]) for k in range(state.depth)]
     end = len(numbers)
     while end > 0:
-        code = int(numbers[end - 1])
+        code = numbers[end - 1]
         start = end - len(FRAMES[code])
         found.append((code, *numbers[start : end - 1]))
         end = start

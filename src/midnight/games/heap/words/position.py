@@ -153,9 +153,11 @@ def lying(state: Heap, pile: i64, names: list[str], first: i64) -> list[str]:
     """Each of these cards, numbered from `first` on, as often as it lies in a pile."""
     at = state.at
     found: list[str] = []
-    for k in range(i64(len(names))):
-        for _ in range((at[t.CARD + first + k] >> pile) & t.COPIES):
-            found.append(names[k])
+    k = t.CARD + first
+    for name in names:
+        for _ in range((at[k] >> pile) & t.COPIES):
+            found.append(name)
+        k += 1
     return found
 
 

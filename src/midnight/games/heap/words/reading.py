@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 ONCE: Final = frozenset(
     [*range(f.SETUP_ANIMALS, f.FILL), *range(f.DAILY, f.ARRIVE), *range(f.END_OF_NIGHT, f.FINAL + 1)]
 )
+RESIDENTS: Final = ("residents", "risk_residents")  # groups of cards
+FEATURES: Final = ("features",)
+EVENTS: Final = ("events",)
 BOTTOMS: Final = ("next-turn", "night", "final", "the-end")  # what play always comes back to
 
 
@@ -71,6 +74,7 @@ class Reader:
         self.table = table
         self.state = Heap(names.box, names.seats, None)
         self.piles: list[tuple[int, list[int]]] = []  # the piles, and the cards that go to each once all are counted
+        self.frames: list[tuple[int, ...]] = []  # of what is still to happen
         self.old: list[list[str]] = []  # the unseen cards of each age gone by
 
     # === Names ===
@@ -89,7 +93,7 @@ class Reader:
         first = int(self.box.cards)
         return [first + self.item(table, key, name) for name in names]
 
-    def card(self, table: Table, key: str, name: str, *groups: str) -> int:
+    def card(self, table: Table, key: str, name: str, groups: tuple[str, ...] = ()) -> int:
         numbers = self.names.card_numbers
         number = numbers.get(name)
         if number is None:
@@ -109,7 +113,7 @@ class Reader:
         """The table of one seat or house."""
         if not isinstance(data, dict):
             raise self.table.wrong(f"{key} {name}", f"must be a table, not {data!r}")
-        return Table(data, f"{self.table.where}: {key} {name}")
+        return Table(data, f"{key} {name}", self.table)
 
     def read_seats(self) -> None:
         names, state, at = self.names, self.state, self.state.at
@@ -163,7 +167,7 @@ class Reader:
     def read_pets(self) -> None:
         names, at = self.names, self.state.at
         pets: dict[str, Any] = self.table.get("pets", dict, {})
-        table = Table(pets, f"{self.table.where}: pets")
+        table = Table(pets, "pets", self.table)
         for name in pets:
             if name not in names.pet_numbers:
                 raise table.wrong(name, f"there is no such Pet; there are {', '.join(names.pets)}")
@@ -176,7 +180,7 @@ class Reader:
 
     def read_houses(self) -> None:
         houses: dict[str, Any] = self.table.get("house", dict, {})
-        discards = Table(self.table.get("discards", dict, {}), f"{self.table.where}: discards")
+        discards = Table(self.table.get("discards", dict, {}), "discards", self.table)
         ages = len(discards.list_of("old_unseen", list, []))
         for name, data in houses.items():
             if name not in self.names.house_numbers:
@@ -205,7 +209,7 @@ class Reader:
         start = house * b.SLOTS
         residents = table.list_of("resident", str, [])
         for name in reversed(residents):
-            self.state.cover(start, self.card(table, "resident", name, "residents", "risk_residents"))
+            self.state.cover(start, self.card(table, "resident", name, RESIDENTS))
         for key in ("features", "open", "dropped"):
             if key in table.data and len(table.list_of(key, object)) != b.SLOTS - 1:
                 raise table.wrong(key, "needs one for each of three slots")
@@ -213,7 +217,7 @@ class Reader:
         for features in table.list_of("features", list, []):
             slot += 1
             for feature in reversed(features):
-                self.state.cover(slot, self.card(table, "features", str(feature), "features"))
+                self.state.cover(slot, self.card(table, "features", str(feature), FEATURES))
         for k, name in enumerate(table.list_of("open", str, []), 1):
             if name:
                 self.read_token(table, start + k, k, name)
@@ -242,7 +246,7 @@ class Reader:
         state.first = self.seat(table, "first", table.get("first", str, "A"))
         state.turn = self.seat(table, "turn", table.get("turn", str, SEAT_NAMES[state.first]))
         if "event" in table.data:
-            state.event = self.card(table, "event", table.get("event", str), "events")
+            state.event = self.card(table, "event", table.get("event", str), EVENTS)
         flow = table.list_of("flow", str, [])
         if not given:
             return
@@ -253,7 +257,8 @@ class Reader:
             flow = ["next-turn", *flow]  # whatever is done, the night goes on
         for line in flow:
             self.read_step(line)
-        self.check_flow(frames_of(state))
+        self.frames = frames_of(state)
+        self.check_flow(self.frames)
         for seat in range(self.names.seats):
             if state.night > 0 and state.at[t.ANIMAL + seat] == NONE:
                 raise table.wrong("seat", "every seat needs its animal once the setup is done (TH-2.6)")
@@ -312,7 +317,7 @@ class Reader:
     # === Decks are what is left ===
 
     def read_discards(self) -> None:
-        discards = Table(self.table.get("discards", dict, {}), f"{self.table.where}: discards")
+        discards = Table(self.table.get("discards", dict, {}), "discards", self.table)
         trash = discards.list_of("trash", str) if "trash" in discards.data else []
         self.piles.append((t.GONE, self.trash(discards, "trash", trash)))
         cards = discards.list_of("cards", str) if "cards" in discards.data else []
@@ -366,7 +371,7 @@ class Reader:
             for card in cards:
                 if card < box.cards:
                     taken[card] += 1
-        in_flow = [frame[-1] for frame in frames_of(state) if frame[0] in HOLDS_CARD]
+        in_flow = [frame[-1] for frame in self.frames if frame[0] in HOLDS_CARD]
         if event != NONE and event not in in_flow and taken[event] == 0:
             self.piles.append((t.GONE, [event]))
             taken[event] += 1

@@ -129,7 +129,7 @@ class Reader:
         for kid in range(self.names.seats):
             if state.kingpin != NONE and state.is_kid(kid) and state.phase > PICK_BULLIES:
                 state.set_kid(kid, self.box.town.treehouse)
-        rows = Table(kids, f"{table.where}: kids")
+        rows = Table(kids, "kids", table)
         for name in kids:
             kid = self.kid_named(table, "kids", name)
             row = rows.table(name)
@@ -148,7 +148,7 @@ class Reader:
         """In play are the lowest numbers, or those named where the kingpin may choose (MS-1.5)."""
         state, table, box = self.state, self.table, self.box
         given: dict[str, Any] = table.get("bullies", dict, {})
-        rows = Table(given, f"{table.where}: bullies")
+        rows = Table(given, "bullies", table)
         names = self.names.bullies
         for name in given:
             if name not in self.names.bully_numbers:
@@ -173,7 +173,7 @@ class Reader:
     def read_houses(self) -> None:
         table, town = self.table, self.box.town
         given: dict[str, Any] = table.get("houses", dict, {})
-        rows = Table(given, f"{table.where}: houses")
+        rows = Table(given, "houses", table)
         for name in given:
             row = rows.table(name)
             house = town.house[self.space_named(rows, name, name)]

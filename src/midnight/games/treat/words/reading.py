@@ -148,7 +148,7 @@ def read_decks(names: Names, table: Table, state: TrickOrTreat, phase: str, view
     if len(rows) > HOUSES:
         raise table.wrong("decks", f"there are {HOUSES} houses, not {len(rows)}")
     for house in range(HOUSES):
-        deck = rows[house] if house < len(rows) else Table({}, f"{table.where}: decks {house + 1}")
+        deck = rows[house] if house < len(rows) else Table({}, f"decks {house + 1}", table)
         read_laid(names, deck, state, house, phase)
         read_deck(names, deck, state, house, phase, view)
         deck.done()
@@ -272,7 +272,7 @@ def read_pile_and_home(names: Names, table: Table, state: TrickOrTreat, phase: s
         count_pool(table, state)
     dealt = phase not in BEFORE_DEAL and not view
     left = int(state.pool_events() - total(state.blind_events, 0, HOUSES)) if dealt else 0
-    deck = Table(table.get("home", dict, {}), f"{table.where}: home")
+    deck = Table(table.get("home", dict, {}), "home", table)
     state.home_events = deck.number("events", 0, 999, left)
     state.home_safe = deck.number("safe", 0, int(state.home_events), min(names.safe, int(state.home_events)))
     deck.done()
