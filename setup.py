@@ -15,15 +15,15 @@ from setuptools.dist import Distribution
 
 HERE = Path(__file__).parent
 KERNEL = ("bits", "ints", "wide", "cells", "rng", "state", "scroll", "playout", "series", "batch", "survey")
-KERNEL += ("toml", "content")
-POSITION_TEXT = ("position", "reading", "frames", "places")  # of a game's words those that write and read positions
+KERNEL += ("owntext", "toml", "content")
+POSITION_TEXT = ("position", "reading", "frames", "places", "names")  # of a game's words what writes and reads these
 
 # Nobody replaces our symbols at load time, so the C compiler may inline one function into another; and optimising when
 # all is linked lets it do so from one file into another, which is worth a sixth of the castle's speed.
 FASTER = ("-fno-semantic-interposition", "-flto=auto")
 
 # What reads and writes texts waits for memory more than it computes: a fifth of all C code, soon compiled.
-TEXTS = ("___words___", "___kernel___toml", "___kernel___content")
+TEXTS = ("___words___", "___kernel___owntext", "___kernel___toml", "___kernel___content")
 SOON = "-O1"
 
 

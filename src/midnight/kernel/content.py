@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, TypeGuard, TypeVar
+from typing import Any, Final, TypeGuard, TypeVar
 
 from midnight.errors import UserError
 from midnight.kernel import toml
@@ -15,6 +15,7 @@ from midnight.kernel.native import mypyc_attr
 
 T = TypeVar("T")
 
+SEAT_NAMES: Final = "ABCDEFGH"
 MOST_DIGITS = 6
 GIANT = 10**18
 LONG = re.compile("[0-9A-Fa-f_]{15}")  # so many signs a giant has, however it is written
@@ -37,8 +38,11 @@ def load(path: Path) -> dict[str, Any]:
 
 def parse(text: str, source: str) -> dict[str, Any]:
     """The tables of a TOML text; `source` is what errors call it."""
+    own = toml.if_own(text)
+    if own is not None:
+        return own  # no giants among its numbers
     try:
-        read = toml.loads(text)
+        read = toml.library_text(text)
     except ValueError as error:  # also numbers of thousands of digits
         raise ContentError(f"{source}: not a TOML file: {error}") from None
     giant = giant_in(read, source) if LONG.search(text) is not None else ""
@@ -82,10 +86,16 @@ def whole(text: str) -> int:
 class Table:
     """One table of a content file. Ask for each key, then call `done`."""
 
-    def __init__(self, data: dict[str, Any], where: str) -> None:
+    def __init__(self, data: dict[str, Any], name: str, above: Table | None = None) -> None:
         self.data = data
-        self.where = where
+        self.name = name
+        self.above = above
         self.asked: set[str] = set()
+
+    @property
+    def where(self) -> str:
+        """Where it stands: what errors begin with, so it is worked out when there is one."""
+        return self.name if self.above is None else f"{self.above.where}: {self.name}"
 
     def wrong(self, key: str, reason: str) -> ContentError:
         """The error to raise for this key: where it stands, its name, and the reason."""
@@ -94,11 +104,11 @@ class Table:
     def get(self, key: str, kind: type[T], default: T | None = None) -> T:
         """The value of a key, of that kind; an error if it is another kind, or missing and without default."""
         self.asked.add(key)
-        if key not in self.data:
+        value: object = self.data.get(key)
+        if value is None:
             if default is None:
                 raise self.wrong(key, f"is missing; it must be {KINDS[kind]}")
             return default
-        value: object = self.data[key]
         if type(value) is kind or is_a(value, kind):
             return value
         raise self.wrong(key, f"must be {KINDS[kind]}, not {value!r}")
@@ -118,6 +128,14 @@ class Table:
                 return number
         raise self.wrong(key, f"must be one of {', '.join(names.values())}, not {wanted!r}")
 
+    def named(self, key: str, numbers: dict[str, int], default: str | None = None) -> int:
+        """The number of the name that stands there."""
+        wanted = self.get(key, str, default)
+        number = numbers.get(wanted)
+        if number is None:
+            raise self.wrong(key, f"must be one of {', '.join(numbers)}, not {wanted!r}")
+        return number
+
     def number(self, key: str, least: int, most: int, default: int | None = None) -> int:
         """A whole number within these bounds, both of them allowed."""
         value = self.get(key, int, default)
@@ -127,7 +145,7 @@ class Table:
 
     def table(self, key: str) -> Table:
         """A table within this one; its errors name both."""
-        return Table(self.get(key, dict), f"{self.where}: {key}")
+        return Table(self.get(key, dict), key, self)
 
     def tables(self, key: str, default: list[Any] | None = None) -> list[Table]:
         """A list of tables."""
@@ -135,7 +153,7 @@ class Table:
         for row in rows:
             if not isinstance(row, dict):
                 raise self.wrong(key, f"must be a list of tables, not {row!r}")
-        return [Table(row, f"{self.where}: {key} {number}") for number, row in enumerate(rows, 1)]
+        return [Table(row, f"{key} {number}", self) for number, row in enumerate(rows, 1)]
 
     def list_of(self, key: str, kind: type[T], default: list[T] | None = None) -> list[T]:
         """A list whose entries are all of one kind."""
@@ -153,7 +171,15 @@ class Table:
     def done(self) -> None:
         """Every key of this table has been asked for; whatever else is there is a mistake."""
         self.get("source", str, "")
-        if not self.data.keys() <= self.asked:
-            key = next(key for key in self.data if key not in self.asked)
-            known = ", ".join(sorted(self.asked - {"source"}))
-            raise self.wrong(key, f"is not known here; known are {known}")
+        for key in self.data:
+            if key not in self.asked:
+                known = ", ".join(sorted(self.asked - {"source"}))
+                raise self.wrong(key, f"is not known here; known are {known}")
+
+
+def seat_named(table: Table, key: str, letter: str, seats: int) -> int:
+    """The seat of that letter; an error that lists the seats there are."""
+    seat = SEAT_NAMES.find(letter) if len(letter) == 1 else -1
+    if not 0 <= seat < seats:
+        raise table.wrong(key, f"there is no seat {letter!r}; seats are {', '.join(SEAT_NAMES[:seats])}")
+    return seat

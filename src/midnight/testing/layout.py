@@ -15,14 +15,15 @@ ROOMS = {
     "bots": {"sensible.py"},
 }
 # Language has few parts, so that a word is found: the reading half of position.py, the questions of options.py, and
-# what both halves call the places, points and frames of flow of a larger game, and what people at a real table call it;
-# what the fields of a position mean; whole plans for a touch, and the ways they lead.
+# what both halves call things by, the places, points and frames of flow of a larger game, and what people at a real
+# table call it; what the fields of a position mean; whole plans for a touch, and the ways they lead.
 PARTS_OF_WORDS = {
     "reading.py",
     "questions.py",
     "places.py",
     "points.py",
     "frames.py",
+    "names.py",
     "calls.py",
     "cells.py",
     "plans.py",

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from midnight.games.fires.content.reading import SIDE_WORDS, square_word
-from midnight.games.fires.rules.common import CARRIED, DONE, FIRE, GONE, LYING, SAFE, SMOKE, WAITING
+from midnight.games.fires.content.reading import SIDE_WORDS
+from midnight.games.fires.rules.common import CARRIED, DONE, FIRE, LYING, SAFE, SMOKE, WAITING
 from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.rules.ground import NONE, SQUARES
-from midnight.games.fires.words.reading import PHASES, RESULTS, RESUMES, kinds, placed
+from midnight.games.fires.rules.ground import NONE, SQUARES, Ground
+from midnight.games.fires.words.reading import PHASES, RESULTS, RESUMES, SQUARE_WORDS, kinds, placed
+from midnight.kernel.native import i64
 from midnight.kernel.position import SEAT_NAMES, Position, Row
 
 if TYPE_CHECKING:
@@ -17,15 +18,17 @@ if TYPE_CHECKING:
 
 def written(w: FiresWords, state: Fires) -> dict[str, Any]:
     """Everything that makes this position."""
-    return {
-        **write_flow(state),
-        "fire": [square_word(square) for square in range(SQUARES) if state.marker(square) == FIRE],
-        "smoke": [square_word(square) for square in range(SQUARES) if state.marker(square) == SMOKE],
-        "explosions": [square_word(square) for square in range(SQUARES) if state.is_marked(square)],
-        "houses": [write_house(state, house) for house in range(w.ground.houses) if state.house_square[house] != NONE],
-        **{name: write_things(state, first, last) for name, first, last in kinds(w.ground)},
-        "firefighters": [write_crew(state, seat) for seat in range(w.seats)],
-    }
+    ground: Ground = w.ground
+    found = write_flow(state)
+    found["fire"] = [SQUARE_WORDS[square] for square in range(SQUARES) if state.marker(square) == FIRE]
+    found["smoke"] = [SQUARE_WORDS[square] for square in range(SQUARES) if state.marker(square) == SMOKE]
+    found["explosions"] = [SQUARE_WORDS[square] for square in range(SQUARES) if state.is_marked(square)]
+    houses = [house for house in range(ground.houses) if state.house_square[house] != NONE]
+    found["houses"] = [write_house(state, house) for house in houses]
+    for name, first, last in kinds(ground):
+        found[name] = write_things(state, first, last)
+    found["firefighters"] = [write_crew(state, seat) for seat in range(state.seats)]
+    return found
 
 
 def write_flow(state: Fires) -> dict[str, Any]:
@@ -33,7 +36,10 @@ def write_flow(state: Fires) -> dict[str, Any]:
     found: dict[str, Any] = {"phase": PHASES[state.phase]}
     if state.turn != NONE:
         found["turn"] = SEAT_NAMES[state.turn]
-    found |= {"points": state.points, "round": state.round, "turns": state.turns, "rolls": state.rolls}
+    found["points"] = state.points
+    found["round"] = state.round
+    found["turns"] = state.turns
+    found["rolls"] = state.rolls
     found["resume"] = RESUMES[state.resume]
     if state.phase == DONE:
         found["result"] = RESULTS[state.result]
@@ -42,8 +48,8 @@ def write_flow(state: Fires) -> dict[str, Any]:
     return found
 
 
-def write_house(state: Fires, house: int) -> Row:
-    found = Row(square=square_word(int(state.house_square[house])))
+def write_house(state: Fires, house: i64) -> Row:
+    found = Row(square=SQUARE_WORDS[state.house_square[house]])
     if state.door_side[house] != NONE:
         found["door"] = SIDE_WORDS[state.door_side[house]]
     found["open"] = bool(state.door_open[house])
@@ -59,18 +65,21 @@ def write_things(state: Fires, first: int, last: int) -> list[str]:
     return found
 
 
-def write_thing(state: Fires, thing: int) -> str:
+def write_thing(state: Fires, thing: i64) -> str:
     status = state.status[thing]
     cut = " chopped" if state.is_tree(thing) and state.chopped[thing - state.ground.first_tree] else ""
     if status == LYING:
         return f"{state.x[thing]},{state.y[thing]}{cut}"
     if status == CARRIED:
         return SEAT_NAMES[state.carrier(thing)]
-    lost = "dead" if state.is_villager(thing) else "gone"
-    return {WAITING: "waiting", SAFE: "saved", GONE: lost}[status] + (cut if status == GONE else "")
+    if status == WAITING:
+        return "waiting"
+    if status == SAFE:
+        return "saved"
+    return ("dead" if state.is_villager(thing) else "gone") + cut
 
 
-def write_crew(state: Fires, seat: int) -> Row:
+def write_crew(state: Fires, seat: i64) -> Row:
     if state.fx[seat] == NONE:
         return Row(water=state.water[seat])
     found = Row(at=f"{state.fx[seat]},{state.fy[seat]}", water=state.water[seat])

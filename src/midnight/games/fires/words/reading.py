@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from midnight.games.fires.content.reading import SIDE_WORDS, LaidTable, square_number, square_word
 from midnight.games.fires.rules.common import (
@@ -36,7 +35,7 @@ from midnight.games.fires.rules.common import (
     WON_ALL,
 )
 from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.rules.ground import NONE, OUTSIDE, Ground
+from midnight.games.fires.rules.ground import NONE, OUTSIDE, SQUARES, Ground
 from midnight.kernel.content import Table
 from midnight.kernel.position import SEAT_NAMES, seat_named
 from midnight.kernel.state import CHANCE, OVER
@@ -44,8 +43,10 @@ from midnight.kernel.state import CHANCE, OVER
 if TYPE_CHECKING:
     from midnight.games.fires.words.options import FiresWords
 
-POINT = re.compile(r"^(\d{1,6}),\s*(\d{1,6})$")
-PHASES = {
+MOST_DIGITS: Final = 6
+SQUARE_WORDS: Final = [square_word(square) for square in range(SQUARES)]
+SQUARE_NUMBERS: Final[dict[str, int]] = {word: square for square, word in enumerate(SQUARE_WORDS)}
+PHASES: Final[dict[int, str]] = {
     ITEMS: "items",
     DOOR: "door",
     FIRST: "explosion",
@@ -58,8 +59,8 @@ PHASES = {
     NEWCOMER: "newcomer",
     DONE: "over",
 }
-RESUMES = {AT_TREES: "trees", AT_CHESTS: "chests"}
-RESULTS = {
+RESUMES: Final[dict[int, str]] = {AT_TREES: "trees", AT_CHESTS: "chests"}
+RESULTS: Final[dict[int, str]] = {
     WON_ALL: "won",
     TOO_MANY_DEAD: "deaths",
     NO_HOUSES: "houses",
@@ -68,10 +69,25 @@ RESULTS = {
 }
 
 
+PHASE_NUMBERS: Final[dict[str, int]] = {name: phase for phase, name in PHASES.items()}
+RESUME_NUMBERS: Final[dict[str, int]] = {name: resume for resume, name in RESUMES.items()}
+RESULT_NUMBERS: Final[dict[str, int]] = {name: result for result, name in RESULTS.items()}
+SIDE_NUMBERS: Final[dict[str, int]] = {name: side for side, name in SIDE_WORDS.items()}
+
+
 def kinds(ground: Ground) -> tuple[tuple[str, int, int], ...]:
     """Name, first and end of each kind of thing."""
     chest, tree = int(ground.first_chest), int(ground.first_tree)
     return (("villagers", 0, chest), ("chests", chest, tree), ("trees", tree, int(ground.things)))
+
+
+def point_of(word: str) -> tuple[int, int]:
+    """The numbers of 54,24; NONE twice of any other word."""
+    x, _, y = word.partition(",")
+    y = y.lstrip()
+    if x.isdecimal() and y.isdecimal() and len(x) <= MOST_DIGITS and len(y) <= MOST_DIGITS:
+        return int(x), int(y)
+    return int(NONE), int(NONE)
 
 
 def placed(w: FiresWords, table: Table) -> Fires:
@@ -109,6 +125,9 @@ class Reader:
         return self.file.tables[self.table.one_of("table", tuple(self.file.tables))]
 
     def square(self, table: Table, key: str, word: str) -> int:
+        found = SQUARE_NUMBERS.get(word)
+        if found is not None:
+            return found
         try:
             return square_number(word)
         except ValueError:
@@ -127,11 +146,13 @@ class Reader:
                 state.set_marker(square, kind)
         for word in self.strings("explosions"):
             square = self.square(table, "explosions", word)
-            table.check("explosions", not state.is_marked(square), f"{word} is marked already (FM-1.11)")
+            if state.is_marked(square):
+                raise table.wrong("explosions", f"{word} is marked already (FM-1.11)")
             state.mark(square)
         markers = int(state.count_blasts())
         most = int(self.ground.explosions)
-        table.check("explosions", markers <= most, f"{markers} markers, but there are {most}")
+        if markers > most:
+            raise table.wrong("explosions", f"{markers} markers, but there are {most}")
         state.made = table.number("explosions_made", markers, 999, markers)
 
     # === Houses ===
@@ -148,7 +169,8 @@ class Reader:
             if square not in squares:
                 squares.append(square)
         most = int(self.ground.houses)
-        table.check("houses", len(squares) <= most, f"{len(squares)} houses, but there are {most}")
+        if len(squares) > most:
+            raise table.wrong("houses", f"{len(squares)} houses, but there are {most}")
         for house, square in enumerate(squares):
             state.house_square[house] = square
             state.door_side[house] = self.ground.door_side(square)
@@ -163,17 +185,16 @@ class Reader:
     def read_house(self, row: Table, house: int) -> None:
         state = self.state
         if "door" in row.data:
-            state.door_side[house] = row.key_of("door", SIDE_WORDS)
+            state.door_side[house] = row.named("door", SIDE_NUMBERS)
         state.door_open[house] = int(row.get("open", bool, False))
         state.die[house] = row.number("integrity", 0, int(self.ground.integrity), int(self.ground.integrity))
 
     # === People and things ===
 
     def point(self, table: Table, key: str, word: str) -> tuple[int, int]:
-        found = POINT.match(word)
-        if not found:
+        x, y = point_of(word)
+        if x == NONE:
             raise table.wrong(key, f"is no point: {word!r}; a point is like 54,24")
-        x, y = int(found[1]), int(found[2])
         if x > self.ground.side or y > self.ground.side:
             raise table.wrong(key, f"({x},{y}) is off the table (FM-1.1)")
         return x, y
@@ -194,7 +215,8 @@ class Reader:
     def read_crew(self) -> None:
         table, state, ground = self.table, self.state, self.ground
         rows = table.tables("firefighters", [])
-        table.check("firefighters", len(rows) <= self.seats, f"{len(rows)} of them at {self.seats} seats")
+        if len(rows) > self.seats:
+            raise table.wrong("firefighters", f"{len(rows)} of them at {self.seats} seats")
         for seat, row in enumerate(rows):
             state.water[seat] = row.number("water", 0, int(ground.water), int(ground.terms.start_water))
             off, down = row.get("off", bool, False), row.get("down", bool, False)
@@ -216,7 +238,8 @@ class Reader:
             found = table.list_of(name, str)
         else:
             found = [square_word(square) for square in getattr(laid, name, ())]
-        table.check(name, len(found) <= last - first, f"{len(found)} {name}, but there are {last - first}")
+        if len(found) > last - first:
+            raise table.wrong(name, f"{len(found)} {name}, but there are {last - first}")
         for thing, word in enumerate(found, first):
             self.read_thing(name, thing, word)
 
@@ -229,7 +252,7 @@ class Reader:
         if where in ("waiting", "saved", "dead", "gone"):
             if where == ("gone" if name == "villagers" else "dead"):
                 raise table.wrong(name, f"cannot be {word!r}")
-            state.status[thing] = {"waiting": WAITING, "saved": SAFE, "dead": GONE, "gone": GONE}[where]
+            state.status[thing] = WAITING if where == "waiting" else SAFE if where == "saved" else GONE
         elif len(where) == 1:
             self.read_load(name, thing, where)
         else:
@@ -242,7 +265,8 @@ class Reader:
     def thing_point(self, name: str, word: str) -> tuple[int, int]:
         """A point, or a square's centre; a villager finds the free point nearest to it (FM-2.3, FM-2.14)."""
         table, state, ground = self.table, self.state, self.ground
-        if POINT.match(word):
+        x, y = point_of(word)
+        if x != NONE:
             x, y = self.point(table, name, word)
         else:
             square = self.square(table, name, word)
@@ -257,8 +281,10 @@ class Reader:
     def read_load(self, name: str, thing: int, letter: str) -> None:
         table, state = self.table, self.state
         seat = seat_named(table, name, letter, self.seats)
-        table.check(name, state.load[seat] == NONE, f"{letter} carries two things (FM-5.22)")
-        table.check(name, state.away[seat] == 0, f"{letter} is not on the table to carry anything (FM-5.18)")
+        if state.load[seat] != NONE:
+            raise table.wrong(name, f"{letter} carries two things (FM-5.22)")
+        if state.away[seat] != 0:
+            raise table.wrong(name, f"{letter} is not on the table to carry anything (FM-5.18)")
         state.load[seat] = thing
         state.status[thing] = CARRIED
 
@@ -286,11 +312,11 @@ class Reader:
 
     def read_flow(self) -> None:
         table, state, ground = self.table, self.state, self.ground
-        state.phase = table.key_of("phase", PHASES, self.usual_phase())
+        state.phase = table.named("phase", PHASE_NUMBERS, self.usual_phase())
         state.round = table.number("round", 0, 10**6, 1 if state.phase >= CHOOSE else 0)
         state.turns = table.number("turns", 0, 10**6, 0)
         state.rolls = table.number("rolls", 0, 10**6, 0)
-        state.resume = table.key_of("resume", RESUMES, "trees")
+        state.resume = table.named("resume", RESUME_NUMBERS, "trees")
         for letter in self.strings("acted"):
             state.acted[seat_named(table, "acted", letter, self.seats)] = 1
         self.read_turn()
@@ -298,7 +324,7 @@ class Reader:
         state.points = table.number("points", 0 if state.phase == DONE else min(full, 1), int(ground.points), full)
         table.check("points", state.phase in (ACT, DONE) or state.points == 0, "only who acts has points (FM-4.3)")
         if state.phase == DONE:
-            state.result = table.key_of("result", RESULTS)
+            state.result = table.named("result", RESULT_NUMBERS)
 
     def read_turn(self) -> None:
         table, state = self.table, self.state
@@ -313,7 +339,8 @@ class Reader:
             table.get("turn", str, "")
         else:
             missing = [SEAT_NAMES[seat] for seat in range(self.seats) if seat not in placed]
-            table.check("firefighters", not missing, f"{', '.join(missing)} must be somewhere by now (FM-3.11)")
+            if missing:
+                raise table.wrong("firefighters", f"{', '.join(missing)} must be somewhere by now (FM-3.11)")
             self.read_acting()
 
     def read_acting(self) -> None:

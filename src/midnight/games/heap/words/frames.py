@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from midnight.games.heap.rules import frames as f
 from midnight.games.heap.rules.heap import Heap
 
 # Each frame's name and what its arguments are; turns, pets and houses count how many are through
-FRAMES: dict[int, tuple[str, ...]] = {
+FRAMES: Final[dict[int, tuple[str, ...]]] = {
     f.SETUP_ANIMALS: ("setup-animals", "turns"),
     f.SETUP_PETS: ("setup-pets", "pets"),
     f.SETUP_RESIDENTS: ("setup-residents", "houses"),
@@ -78,19 +80,18 @@ FRAMES: dict[int, tuple[str, ...]] = {
     f.SPLIT_SNACKS_STOP: ("split-snacks", "seat"),
     f.THE_END: ("the-end",),
 }
-FRAME_CODES = {frame[0]: code for code, frame in FRAMES.items()}
-NAMED = ("seat", "house", "place", "card")  # arguments that are no mere numbers
+FRAME_CODES: Final[dict[str, int]] = {frame[0]: code for code, frame in FRAMES.items()}
 HOLDS_CARD = (f.SPENT, f.FEATURE_SLOT)  # frames that hold a card which lies nowhere else
 
 
 def frames_of(state: Heap) -> list[tuple[int, ...]]:
     """The stack, frame by frame from the bottom: the code, then its arguments."""
     found: list[tuple[int, ...]] = []
-    numbers = [int(number) for number in state.stack[: state.depth]]
-    while numbers:
-        code = numbers.pop()
-        count = len(FRAMES[code]) - 1
-        arguments = numbers[len(numbers) - count :] if count else []
-        numbers = numbers[: len(numbers) - count]
-        found.append((code, *arguments))
+    numbers = [int(state.stack[k]) for k in range(state.depth)]
+    end = len(numbers)
+    while end > 0:
+        code = numbers[end - 1]
+        start = end - len(FRAMES[code])
+        found.append((code, *numbers[start : end - 1]))
+        end = start
     return found[::-1]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from midnight.games.heap.rules import box as b
 from midnight.games.heap.rules.heap import Heap
 from midnight.games.heap.rules.table import CAN_SIZE, CARD, COPIES, ITEMS, PILE, STASH_PILE, TOP
 from midnight.games.heap.rules.vocabulary import NONE
 
-PLACES = ("H1", "H2", "H3", "H4", "H5", "H6", "nest", "den")
-HOUSE_NAMES = PLACES[: b.HOUSES]
+PLACES: Final[tuple[str, ...]] = ("H1", "H2", "H3", "H4", "H5", "H6", "nest", "den")
+HOUSE_NAMES: Final[tuple[str, ...]] = PLACES[: b.HOUSES]
 
 
 def part(state: Heap, start: int, count: int) -> list[int]:
@@ -29,20 +31,23 @@ def stash(state: Heap, seat: int) -> list[int]:
 
 def piles(state: Heap) -> list[list[int]]:
     """The cards of every slot from the top."""
-    found = [[] if top == NONE else [top] for top in part(state, TOP, b.ALL_SLOTS)]
-    for row in reversed(list(state.covered)):
-        card, slot = divmod(int(row), int(b.ALL_SLOTS))
-        if found[slot]:
-            found[slot].append(card)
+    at, covered = state.at, state.covered
+    found = [[] if at[TOP + slot] == NONE else [at[TOP + slot]] for slot in range(b.ALL_SLOTS)]
+    for k in range(len(covered) - 1, -1, -1):
+        pile = found[covered[k] % b.ALL_SLOTS]
+        if pile:
+            pile.append(covered[k] // b.ALL_SLOTS)
     return found
 
 
 def cans(state: Heap) -> list[list[int]]:
     """The faces of every can from the top."""
-    faces, room = list(state.can), int(state.room)
-    return [faces[k * room : k * room + size][::-1] for k, size in enumerate(part(state, CAN_SIZE, b.HOUSES))]
+    can, room = state.can, state.room
+    sizes = [state.at[CAN_SIZE + house] for house in range(b.HOUSES)]
+    return [[can[k] for k in range(n * room + size - 1, n * room - 1, -1)] for n, size in enumerate(sizes)]
 
 
 def carried(state: Heap, seat: int) -> list[int]:
     """The items of an inventory in their order."""
-    return [item for item in part(state, ITEMS + seat * b.CARRIED, b.CARRIED) if item != NONE]
+    at, start = state.at, ITEMS + seat * b.CARRIED
+    return [at[k] for k in range(start, start + b.CARRIED) if at[k] != NONE]

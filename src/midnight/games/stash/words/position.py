@@ -8,8 +8,10 @@ from midnight.games.stash.rules.box import BULLIES
 from midnight.games.stash.rules.night import NONE, PICK_BULLIES
 from midnight.games.stash.rules.stash import MidnightStash
 from midnight.games.stash.rules.town import OFF
+from midnight.games.stash.words.names import Names, names_of
 from midnight.games.stash.words.reading import KID_PHASES, PHASES, UNSEEN_WORD, placed
 from midnight.games.stash.words.story import HANDS
+from midnight.kernel.native import i64
 from midnight.kernel.position import SEAT_NAMES, Position, Row
 from midnight.kernel.state import UNSEEN
 
@@ -19,26 +21,34 @@ if TYPE_CHECKING:
 
 def written(w: StashWords, state: MidnightStash) -> dict[str, Any]:
     """Everything that makes this position."""
+    names: Names = names_of(w)
     found: dict[str, Any] = {"phase": PHASES[state.phase], "round": state.round}
-    for key, seat in (("kingpin", state.kingpin), ("first", state.first), ("turn", state.turn)):
-        if seat != NONE:
-            found[key] = SEAT_NAMES[seat]
+    if state.kingpin != NONE:
+        found["kingpin"] = SEAT_NAMES[state.kingpin]
+    if state.first != NONE:
+        found["first"] = SEAT_NAMES[state.first]
+    if state.turn != NONE:
+        found["turn"] = SEAT_NAMES[state.turn]
     if state.phase in KID_PHASES:
         found["used"] = state.used
-        if not w.box.terms.live:
+        if not names.box.terms.live:
             found["limit"] = state.allowance
     if state.bully != NONE:
-        found |= {"bully": w.bully(state.bully), "roll": state.roll}
-    found |= {"haul": state.haul, "bank": state.bank}
+        found["bully"] = names.bullies[state.bully]
+        found["roll"] = state.roll
+    found["haul"] = state.haul
+    found["bank"] = state.bank
     if state.foe != NONE:
         found["fight"] = written_fight(state)
     if state.kingpin != NONE:
-        kids = [seat for seat in range(w.seats) if state.is_kid(seat)]
-        found["kids"] = {SEAT_NAMES[kid]: written_kid(w, state, kid) for kid in kids}
+        kids = [seat for seat in range(names.seats) if state.is_kid(seat)]
+        found["kids"] = {SEAT_NAMES[kid]: written_kid(names, state, kid) for kid in kids}
     if state.phase > PICK_BULLIES:
         places = [state.bully_at[bully] for bully in range(BULLIES)]
-        found["bullies"] = {w.bully(bully): w.spaces[space] for bully, space in enumerate(places) if space != OFF}
-    found["houses"] = written_houses(w, state)
+        found["bullies"] = {
+            names.bullies[bully]: names.spaces[space] for bully, space in enumerate(places) if space != OFF
+        }
+    found["houses"] = written_houses(names, state)
     return found
 
 
@@ -53,26 +63,35 @@ def written_fight(state: MidnightStash) -> dict[str, Any]:
     return found
 
 
-def written_kid(w: StashWords, state: MidnightStash, kid: int) -> dict[str, Any]:
+def written_kid(names: Names, state: MidnightStash, kid: i64) -> dict[str, Any]:
     found: dict[str, Any] = {}
     if state.at[kid] != OFF:
-        found["at"] = w.spaces[state.at[kid]]
-    found |= {"carried": state.carried[kid], "stash": state.stash[kid]}
+        found["at"] = names.spaces[state.at[kid]]
+    found["carried"] = state.carried[kid]
+    found["stash"] = state.stash[kid]
     if state.costume[kid] != NONE:
-        found["costume"] = w.content.costumes[state.costume[kid]].id
+        found["costume"] = names.costumes[state.costume[kid]]
     return found
 
 
-def written_houses(w: StashWords, state: MidnightStash) -> dict[str, Row]:
+def written_houses(names: Names, state: MidnightStash) -> dict[str, Row]:
     """The houses that have a card."""
+    town = names.box.town
     found: dict[str, Row] = {}
-    for house in range(w.box.town.houses):
-        if state.card[house] != NONE:
-            marks = "".join(SEAT_NAMES[kid] for kid in range(w.seats) if state.marks[house] >> kid & 1)
-            card = w.content.cards[state.card[house]].id
-            space = w.spaces[w.box.town.house_space[house]]
-            found[space] = Row(card=card, lit=bool(state.lit[house]), marks=marks)
+    for house in range(town.houses):
+        card = state.card[house]
+        if card != NONE:
+            is_lit = state.lit[house] != 0
+            row = Row(card=names.cards[card], lit=is_lit, marks=kids_in(state.marks[house], names.seats))
+            found[names.spaces[town.house_space[house]]] = row
     return found
+
+
+def kids_in(marks: i64, seats: i64) -> str:
+    """The letters of all who have their mark there."""
+    if marks == 0:
+        return ""
+    return "".join([SEAT_NAMES[kid] for kid in range(seats) if marks >> kid & 1])
 
 
 POSITIONS = Position(written, placed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from midnight.games.stash.rules.box import BULLIES, FAMILY, PARTY
 from midnight.games.stash.rules.night import (
@@ -24,15 +24,17 @@ from midnight.games.stash.rules.night import (
 )
 from midnight.games.stash.rules.stash import MidnightStash
 from midnight.games.stash.rules.town import OFF
+from midnight.games.stash.words.names import Names, names_of
 from midnight.games.stash.words.story import HANDS
 from midnight.kernel.content import Table
+from midnight.kernel.native import i64
 from midnight.kernel.position import SEAT_NAMES, seat_named
 from midnight.kernel.state import ALLOWED, CHANCE, OVER, UNSEEN
 
 if TYPE_CHECKING:
     from midnight.games.stash.words.options import StashWords
 
-PHASES = {
+PHASES: Final[dict[int, str]] = {
     int(PICK_KINGPIN): "kingpin",
     int(PICK_YOUNGEST): "youngest",
     int(DEAL_COSTUME): "costumes",
@@ -47,6 +49,7 @@ PHASES = {
     int(THROW_ROLL): "throw-roll",
     int(DONE): "over",
 }
+PHASE_NUMBERS: Final[dict[str, int]] = {name: phase for phase, name in PHASES.items()}
 KID_PHASES = (KID_ACTION, DRAW, HOUSE_ROLL)
 BULLY_PHASES = (BULLY_ROLL, BULLY_MOVE, LANDED, THROW, THROW_ROLL)
 FIGHT_PHASES = (THROW, THROW_ROLL)
@@ -55,24 +58,25 @@ UNSEEN_WORD = "unseen"
 
 def placed(w: StashWords, table: Table) -> MidnightStash:
     """The position of a text; the start if it says nothing."""
-    state = w.start.clone()
-    if not set(table.data) - {"game", "seats"}:
+    names: Names = names_of(w)
+    state = names.start.clone()
+    if all(key in ("game", "seats") for key in table.data):
         return state
-    return Reader(w, table, state).read()
+    return Reader(names, table, state).read()
 
 
 class Reader:
     """Reads one position; every check names the key and the rule."""
 
-    def __init__(self, words: StashWords, table: Table, state: MidnightStash) -> None:
-        self.words = words
-        self.box = words.box
+    def __init__(self, names: Names, table: Table, state: MidnightStash) -> None:
+        self.names = names
+        self.box = names.box
         self.table = table
         self.state = state
 
     def read(self) -> MidnightStash:
         state, table = self.state, self.table
-        state.phase = table.key_of("phase", PHASES, "kid")
+        state.phase = table.named("phase", PHASE_NUMBERS, "kid")
         state.round = table.number("round", 1, int(self.box.terms.rounds), 1)
         self.read_seats()
         self.read_kids()
@@ -87,13 +91,16 @@ class Reader:
         return state
 
     def kid_named(self, table: Table, key: str, name: str) -> int:
-        kid = seat_named(table, key, name, self.words.seats)
-        table.check(key, self.state.is_kid(kid), f"{name} is the kingpin, not a kid (MS-1.1)")
+        kid = seat_named(table, key, name, self.names.seats)
+        if not self.state.is_kid(kid):
+            raise table.wrong(key, f"{name} is the kingpin, not a kid (MS-1.1)")
         return kid
 
     def space_named(self, table: Table, key: str, name: str) -> int:
-        table.check(key, name in self.words.number, f"there is no space {name!r} on this map")
-        return self.words.number[name]
+        space = self.names.space_numbers.get(name)
+        if space is None:
+            raise table.wrong(key, f"there is no space {name!r} on this map")
+        return space
 
     def read_seats(self) -> None:
         """Who is kingpin and who begins: as the options say; the text must agree or decide what chance would."""
@@ -101,36 +108,38 @@ class Reader:
         state.kingpin = NONE
         state.first = NONE
         if state.phase > PICK_KINGPIN:
-            default = SEAT_NAMES[terms.kingpin] if terms.kingpin >= 0 else SEAT_NAMES[self.words.seats - 1]
-            state.kingpin = seat_named(table, "kingpin", table.get("kingpin", str, default), self.words.seats)
+            default = SEAT_NAMES[terms.kingpin] if terms.kingpin >= 0 else SEAT_NAMES[self.names.seats - 1]
+            state.kingpin = seat_named(table, "kingpin", table.get("kingpin", str, default), self.names.seats)
             fixed = terms.kingpin < 0 or state.kingpin == terms.kingpin
-            table.check("kingpin", fixed, f"the option kingpin_seat says {default}")
+            if not fixed:
+                raise table.wrong("kingpin", f"the option kingpin_seat says {default}")
         if state.phase > PICK_YOUNGEST:
             youngest = int(terms.first) if terms.first >= 0 else 0
             if not state.is_kid(youngest):
                 youngest = int(state.next_kid(youngest))
             state.first = self.kid_named(table, "first", table.get("first", str, SEAT_NAMES[youngest]))
             fixed = terms.first < 0 or state.first == youngest
-            table.check("first", fixed, f"the option first_kid says {SEAT_NAMES[youngest]}")
+            if not fixed:
+                raise table.wrong("first", f"the option first_kid says {SEAT_NAMES[youngest]}")
 
     def read_kids(self) -> None:
         state, table, terms = self.state, self.table, self.box.terms
         kids: dict[str, Any] = table.get("kids", dict, {})
         table.check("kids", not kids or state.kingpin != NONE, "who is a kid is known after the kingpin is (MS-1.10)")
-        for kid in range(self.words.seats):
+        for kid in range(self.names.seats):
             if state.kingpin != NONE and state.is_kid(kid) and state.phase > PICK_BULLIES:
                 state.set_kid(kid, self.box.town.treehouse)
+        rows = Table(kids, "kids", table)
         for name in kids:
             kid = self.kid_named(table, "kids", name)
-            row = Table(kids, f"{table.where}: kids").table(name)
+            row = rows.table(name)
             if "at" in row.data:
                 row.check("at", state.phase > PICK_BULLIES, "tokens are placed after the costumes and bullies (MS-1.6)")
                 state.set_kid(kid, self.space_named(row, "at", row.get("at", str)))
             state.carried[kid] = row.number("carried", 0, int(terms.full), 0)
             state.stash[kid] = row.number("stash", 0, int(terms.bank), 0)
             if "costume" in row.data:
-                ids = [costume.id for costume in self.words.content.costumes]
-                costume = ids.index(row.one_of("costume", tuple(ids)))
+                costume = row.named("costume", self.names.costume_numbers)
                 row.check("costume", state.forbids_costume(costume) == ALLOWED, "is worn by another kid (MS-1.3)")
                 state.costume[kid] = costume
             row.done()
@@ -139,10 +148,11 @@ class Reader:
         """In play are the lowest numbers, or those named where the kingpin may choose (MS-1.5)."""
         state, table, box = self.state, self.table, self.box
         given: dict[str, Any] = table.get("bullies", dict, {})
-        rows = Table(given, f"{table.where}: bullies")
-        names = [bully.name for bully in self.words.content.bullies]
+        rows = Table(given, "bullies", table)
+        names = self.names.bullies
         for name in given:
-            rows.check(name, name in names, f"there is no such bully; there are {', '.join(names)}")
+            if name not in self.names.bully_numbers:
+                raise rows.wrong(name, f"there is no such bully; there are {', '.join(names)}")
         if state.phase <= PICK_BULLIES:
             table.check("bullies", not given, "tokens are placed after the costumes and bullies (MS-1.7)")
             return
@@ -151,48 +161,62 @@ class Reader:
             table.check("bullies", len(given) == box.kids, f"{box.kids} bullies play, as many as kids (MS-1.4)")
             numbered = [name in given for name in names]
         for bully, name in enumerate(names):
-            rows.check(name, numbered[bully] or name not in given, f"with {box.kids} kids it does not play (MS-1.5)")
             if numbered[bully]:
-                base = self.words.spaces[box.town.base[bully]]
+                base = self.names.spaces[box.town.base[bully]]
                 space = self.space_named(rows, name, rows.get(name, str, base))
                 barred = box.terms.safe and space == box.town.treehouse
                 rows.check(name, not barred, "no bully enters the treehouse (MS-10.4, treehouse_safe)")
                 state.bully_at[bully] = space
+            elif name in given:
+                raise rows.wrong(name, f"with {box.kids} kids it does not play (MS-1.5)")
 
     def read_houses(self) -> None:
-        state, table, town, cards = self.state, self.table, self.box.town, self.words.content.cards
+        table, town = self.table, self.box.town
         given: dict[str, Any] = table.get("houses", dict, {})
-        rows = Table(given, f"{table.where}: houses")
-        ids = [card.id for card in cards]
+        rows = Table(given, "houses", table)
         for name in given:
             row = rows.table(name)
             house = town.house[self.space_named(rows, name, name)]
             rows.check(name, house != OFF, "is no house")
-            number = ids.index(row.one_of("card", tuple(ids)))
-            card = cards[number]
-            row.check("card", state.deck[number] > 0, f"{card.id} is there more often than in the deck")
-            state.deck[number] -= 1
-            state.undrawn -= 1
-            state.card[house] = number
-            lit = row.get("lit", bool, not card.special and card.dark_from > state.round)
-            row.check("lit", not (lit and card.special), "a special card lies face down (MS-5.7)")
-            closed = lit and not card.special and card.dark_from <= state.round
-            row.check("lit", not closed, f"{card.id} is dark from {card.time} on (MS-12.2)")
-            state.lit[house] = int(lit)
-            marks = row.get("marks", str, "")
-            row.check("marks", not (marks and card.special), "special houses give no marks (MS-7.10)")
+            self.read_house(row, house)
+            row.done()
+
+    def read_house(self, row: Table, house: i64) -> None:
+        """The card that lies there, whether it is lit, and whose marks it has."""
+        state, names = self.state, self.names
+        card = row.named("card", names.card_numbers)
+        if state.deck[card] <= 0:
+            raise row.wrong("card", f"{names.cards[card]} is there more often than in the deck")
+        state.deck[card] -= 1
+        state.undrawn -= 1
+        state.card[house] = card
+        is_special = names.is_special[card]
+        is_late = names.dark_from[card] <= state.round
+        is_lit = row.get("lit", bool, not is_special and not is_late)
+        if is_lit:
+            row.check("lit", not is_special, "a special card lies face down (MS-5.7)")
+            if is_late:
+                raise row.wrong("lit", f"{names.cards[card]} is dark from {names.times[card]} on (MS-12.2)")
+            state.lit[house] = 1
+        marks = row.get("marks", str, "")
+        if marks:
+            row.check("marks", not is_special, "special houses give no marks (MS-7.10)")
             for letter in marks:
                 state.marks[house] |= bit(self.kid_named(row, "marks", letter))
-            row.done()
 
     def read_bank(self) -> None:
         """What is neither carried nor stashed (MS-13.6)."""
         state, table = self.state, self.table
-        out = sum(state.carried) + sum(state.stash)
-        left = int(self.box.terms.bank) - out
-        table.check("kids", left >= 0, f"{out} pieces are more than the {self.box.terms.bank} there are (MS-13.6)")
-        state.bank = table.number("bank", 0, int(self.box.terms.bank), left)
-        table.check("bank", state.bank == left, f"must be {left}: bank, scales and bags hold all candy (MS-13.6)")
+        out = 0
+        for kid in range(self.names.seats):
+            out += state.carried[kid] + state.stash[kid]
+        bank = int(self.box.terms.bank)
+        left = bank - out
+        if left < 0:
+            raise table.wrong("kids", f"{out} pieces are more than the {bank} there are (MS-13.6)")
+        state.bank = table.number("bank", 0, bank, left)
+        if state.bank != left:
+            raise table.wrong("bank", f"must be {left}: bank, scales and bags hold all candy (MS-13.6)")
         state.haul = table.number("haul", 0, 9999, 0)
 
     def read_turn(self) -> None:
@@ -220,7 +244,7 @@ class Reader:
         if state.phase not in BULLY_PHASES:
             return
         playing = [bully for bully in range(BULLIES) if state.bully_at[bully] != OFF]
-        names = tuple(self.words.bully(bully) for bully in playing)
+        names = tuple([self.names.bullies[bully] for bully in playing])
         state.bully = playing[names.index(table.one_of("bully", names, names[0]))]
         if state.phase == BULLY_ROLL and self.box.terms.shared_roll:
             table.check("bully", state.bully == playing[0], "the one roll is made before the first bully (bully_roll)")

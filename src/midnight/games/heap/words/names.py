@@ -1,0 +1,74 @@
+"""What cards, animals, places and steps are called, and which number each name means."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from midnight.games.heap.content.cards import slug
+from midnight.games.heap.rules import box as b
+from midnight.games.heap.rules import table as t
+from midnight.games.heap.rules.box import Box
+from midnight.games.heap.rules.vocabulary import NONE
+from midnight.games.heap.words.places import PLACES
+
+if TYPE_CHECKING:
+    from midnight.games.heap.words.options import HeapWords
+
+# Of a seat, and where its column begins
+NUMBERS: Final[dict[str, int]] = {
+    "ap": t.AP,
+    "snacks": t.SNACKS,
+    "stashed_snacks": t.STASHED_SNACKS,
+    "vp": t.VP,
+    "eaten": t.EATEN,
+}
+FLAGS: Final[dict[str, int]] = {"out": t.OUT, "used": t.USED, "lope": t.LOPING}
+MOST: Final = 9999
+
+
+def numbered(*names: list[str]) -> dict[str, int]:
+    """The number of each of these names; a later list goes before an earlier one."""
+    return {name: number for row in names for number, name in enumerate(row)}
+
+
+def lower(names: list[str]) -> list[str]:
+    return [name.lower() for name in names]
+
+
+class Names:
+    """What may be written of cards and steps; in any case of letters, and by the ids of the content too."""
+
+    def __init__(self, w: HeapWords) -> None:
+        content = w.content
+        self.box: Box = w.box
+        self.seats = w.seats
+        self.items = w.items
+        self.cards = w.cards
+        self.animals = w.animals
+        self.pets = w.pets
+        self.groups = [card.group for card in content.cards]
+        self.slugs = [slug(name) for name in w.cards]
+        self.item_numbers = numbered(lower([item.id for item in content.items]), lower(w.items), w.items)
+        self.card_numbers = numbered(
+            lower([card.id for card in content.cards]), lower(self.slugs), lower(w.cards), w.cards
+        )
+        self.animal_numbers = numbered(w.animals)
+        self.pet_numbers = numbered(w.pets)
+        self.place_numbers = numbered(list(PLACES))
+        self.house_numbers = numbered(list(PLACES[: b.HOUSES]))
+        self.limits = {  # of the arguments of steps
+            "number": (0, MOST),
+            "items": (0, int(w.box.nest)),
+            "depth": (0, MOST),
+            "turns": (0, w.seats),
+            "houses": (0, int(b.HOUSES)),
+            "pets": (0, len(w.pets)),
+            "pet": (0, len(w.pets) - 1),
+            "slot": (int(NONE), int(b.SLOTS) + len(w.pets) - 1),
+            "row": (0, len(w.box.op)),
+            "trigger": (0, len(w.box.trigger_row) - 1),
+        }
+
+
+names_of = lru_cache(maxsize=16)(Names)

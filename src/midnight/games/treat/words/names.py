@@ -1,0 +1,116 @@
+"""What cards, rankings and entries of the log are called in position text, and which number each name means."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from midnight.games.treat.rules import cards as rules
+from midnight.games.treat.rules import log
+from midnight.games.treat.rules.street import HOUSES, KINDS, NONE, RANKINGS
+from midnight.games.treat.rules.treat import TrickOrTreat
+from midnight.kernel.content import Table
+from midnight.kernel.ints import filled
+from midnight.kernel.native import i64, vec
+from midnight.kernel.position import SEAT_NAMES, seat_named
+from midnight.kernel.state import UNSEEN
+
+if TYPE_CHECKING:
+    from midnight.games.treat.words.options import TreatWords
+
+HIDDEN: Final = "?"
+EMPTY: Final = "-"
+UP: Final = "^"
+
+
+class Names:
+    """All names of one street."""
+
+    def __init__(self, w: TreatWords) -> None:
+        self.start: TrickOrTreat = w.start
+        self.seats = w.seats
+        self.safe = w.file.safe
+        self.seat_numbers = {letter: seat for seat, letter in enumerate(SEAT_NAMES[: w.seats])}
+        self.kinds = w.kinds
+        self.kind_numbers = {word: kind for kind, word in enumerate(w.kinds[:KINDS])}
+        self.rankings = [w.ranking_word(number) for number in range(RANKINGS)]
+        self.ranking_numbers = {word: number for number, word in enumerate(self.rankings)}
+        self.neighbours = [card.id for card in w.file.neighbours]
+        self.neighbour_numbers = {**numbered(self.neighbours), EMPTY: int(NONE)}
+        self.buckets = [card.id for card in w.file.buckets]
+        self.bucket_numbers = {**numbered(self.buckets), EMPTY: int(NONE)}
+        self.bucket_candy = [card.candy for card in w.file.buckets]
+        self.bucket_events = [card.events for card in w.file.buckets]
+        self.taken_numbers = {**self.kind_numbers, HIDDEN: int(UNSEEN), EMPTY: int(NONE)}
+        self.slot_numbers = {**self.kind_numbers, HIDDEN: int(UNSEEN), EMPTY: int(rules.GONE)}
+        self.slot_words = {number: word for word, number in self.slot_numbers.items()}
+        self.log_words = log_words(w)
+        self.log_codes = {word: code for code, word in self.log_words.items()}
+
+
+def numbered(names: list[str]) -> dict[str, int]:
+    return {name: number for number, name in enumerate(names)}
+
+
+def log_words(w: TreatWords) -> dict[int, str]:
+    """1:Ch flipped at house 1, 1+Ch back into it, 1A:Ch drawn by A alone, A=Ch from the pile, A-Ch paid.
+
+    What its owner alone has seen may be hidden.
+    """
+    found: dict[int, str] = {}
+    faces = [*enumerate(w.kinds[:KINDS]), (int(log.HIDDEN_KIND), HIDDEN)]
+    for kind, face in faces:
+        for house in range(HOUSES):
+            if face != HIDDEN:
+                found[log.entry(log.SEEN, house, kind, log.NO_SEAT)] = f"{house + 1}:{face}"
+                found[log.entry(log.BACK, house, kind, log.NO_SEAT)] = f"{house + 1}+{face}"
+            for seat, letter in enumerate(SEAT_NAMES[: w.seats]):
+                found[log.entry(log.DRAWN, house, kind, seat)] = f"{house + 1}{letter}:{face}"
+        for seat, letter in enumerate(SEAT_NAMES[: w.seats]):
+            found[log.entry(log.TAKEN_UNSEEN, 0, kind, seat)] = f"{letter}={face}"
+            if face != HIDDEN:
+                found[log.entry(log.LET_OUT, 0, kind, seat)] = f"{letter}-{face}"
+    return found
+
+
+names_of = lru_cache(maxsize=16)(Names)
+
+
+# === Names that stand in a table ===
+
+
+def cards(names: Names, table: Table, key: str) -> list[int]:
+    """Cards by their short names, in order."""
+    return kinds_of(names, table, key, table.get(key, str, ""))
+
+
+def kinds_of(names: Names, table: Table, key: str, text: str) -> list[int]:
+    return [kind_of(names, table, key, word) for word in text.split()]
+
+
+def kind_of(names: Names, table: Table, key: str, word: str) -> int:
+    kind = names.kind_numbers.get(word)
+    if kind is None:
+        raise table.wrong(key, f"there is no card {word!r}; cards are {', '.join(names.kind_numbers)}")
+    return kind
+
+
+def counted(names: Names, table: Table, key: str, text: str) -> vec[i64]:
+    """How many there are of each kind."""
+    counts = filled(KINDS, 0)
+    if text:
+        for word in text.split():
+            counts[kind_of(names, table, key, word)] += 1
+    return counts
+
+
+def by_seat(names: Names, table: Table, key: str) -> list[Any]:
+    """What a table says of each seat; None of those it leaves out."""
+    given: dict[str, Any] = table.get(key, dict, {})
+    found: list[Any] = [None] * names.seats
+    for letter, value in given.items():
+        seat = names.seat_numbers.get(letter)
+        if seat is None:
+            seat = seat_named(table, key, letter, names.seats)
+        found[seat] = value
+    return found
