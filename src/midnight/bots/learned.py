@@ -41,6 +41,10 @@ class LearnedBot(Bot):
         """As the other."""
         return self.light.horizon()
 
+    def rests(self, state: State) -> bool:
+        """As the other."""
+        return self.light.rests(state)
+
     def promise(self, state: State, seat: i64) -> float:
         """The chance to win, by the features and their weights."""
         total = self.bias

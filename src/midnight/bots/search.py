@@ -144,13 +144,14 @@ class SearchBot(Bot):
         light = self.light
         offer = self.on_offer
         left = light.horizon()
-        while state.seat != OVER and left != 0:
+        while state.seat != OVER and (left != 0 or not light.rests(state)):
             if state.seat == CHANCE:
                 option = state.pick(self.dice, offer)
             else:
                 option = light.choose(state.view(state.seat) if self.hides else state, self.hands)
             state.play(option)
-            left -= 1
+            if left != 0:
+                left -= 1
 
     def worth(self, state: State, seat: i64) -> float:
         """What an end is worth, or what a position promises where the game was cut.

@@ -32,6 +32,10 @@ class Bot:
         """After how many stops an imagined game is cut and judged by `promise`; -1: it is played out."""
         return -1
 
+    def rests(self, state: State) -> bool:
+        """May an imagined game be cut here? Beyond the horizon it goes on until it may."""
+        return True
+
     def promise(self, state: State, seat: i64) -> float:
         """What a position before the end promises a seat, from 0 to 1; its lead, if nothing better is known."""
         return state.lead(seat)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from midnight.games import game
+from midnight.games.fires.bots.sensible import FEW_FINALISTS, NARROW, SensibleFires
 from midnight.games.fires.rules import common
-from midnight.games.fires.rules.common import SAFE, WON_ALL
+from midnight.games.fires.rules.common import ACT, CHOOSE, PLACE, SAFE, WON_ALL
 from midnight.games.fires.rules.fires import Fires
+from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Run, play_bots
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
+from midnight.kernel.state import CHANCE
 from tests.games.fires.tables import GAME, crew, scene, squares, team
 
 SEED = 7
@@ -59,3 +62,39 @@ def test_fire_under_a_chest_is_put_out_first() -> None:
 def test_it_starts_beside_the_water_source_and_gets_up_when_down() -> None:
     assert choice('table = "P"', 'villagers = ["W6B4"]').startswith("place")
     assert choice('table = "B"', 'villagers = ["W6B4"]', team(crew("60,60", down=True))) == "up"
+
+
+def first_turn(seats: int) -> Fires:
+    """A game whose firefighters have been placed."""
+    state = game(GAME).setup(seats).start()
+    chance, bot = Rng(SEED, 1, CHANCE_STREAM), SensibleFires(NARROW, FEW_FINALISTS)
+    assert isinstance(state, Fires)
+    while state.seat == CHANCE or state.phase == PLACE:
+        state.play(state.pick(chance, Offer()) if state.seat == CHANCE else bot.choose(state, chance))
+    return state
+
+
+def test_a_turn_that_is_being_compared_is_played_to_its_end_by_whoever_imagines_it() -> None:
+    for seats in (1, 2):
+        bot, players, offer = SensibleFires(NARROW, FEW_FINALISTS), Rng(SEED, 1, PLAYER_STREAM), Offer()
+        state = first_turn(seats)
+        bot.candidates(state, players, offer)
+        assert offer.count > 1
+        compared = len(bot.plays)
+        for option in list(offer.values()):
+            turn = state.clone()
+            turn.play(option)
+            while turn.phase == ACT:
+                turn.play(bot.choose(turn, players))
+            assert len(bot.plays) == compared
+
+
+def test_imagined_games_are_cut_between_turns() -> None:
+    bot, players = SensibleFires(NARROW, FEW_FINALISTS), Rng(SEED, 1, PLAYER_STREAM)
+    state = first_turn(2)
+    assert state.phase == CHOOSE
+    assert bot.rests(state)
+    state.play(bot.choose(state, players))
+    assert bot.rests(state)
+    state.play(bot.choose(state, players))
+    assert not bot.rests(state)

@@ -14,7 +14,6 @@ from midnight.games.fires.rules.common import (
     GONE,
     LYING,
     ROLL,
-    RUIN,
     SAFE,
     SMOKE,
     WON_ALL,
@@ -38,9 +37,9 @@ from midnight.kernel.native import i64, vec
 WON_WORTH: Final[i64] = 100_000
 LOST_WORTH: Final[i64] = -20_000
 
-# How worth became wins in games of sensible teams, by logistic regression over 6,600 positions of 200 games
-EVEN: Final = -870.0  # a team that stands so wins every other game
-SCALE: Final = 390.0
+# How worth became wins in games of sensible teams, by logistic regression over 17,000 positions of 500 games
+EVEN: Final = -1785.0  # a team that stands so wins every other game
+SCALE: Final = 526.0
 
 
 class Needs:
@@ -194,6 +193,15 @@ def nearest_marker(state: Fires, x: i64, y: i64) -> i64:
     return nearest
 
 
+def within_reach(state: Fires) -> i64:
+    """The squares that water reaches from where the firefighters are."""
+    reached: i64 = 0
+    for seat in range(state.seats):
+        if state.away[seat] == 0:
+            reached |= state.ground.watered.at(state.fx[seat], state.fy[seat])
+    return reached
+
+
 class Judge:
     """What a position is worth to the team, where a villager saved is worth 200."""
 
@@ -202,30 +210,32 @@ class Judge:
         self.places: vec[i64] = filled(MOST_SEATS, NONE)  # of the firefighters in the position being judged
         self.saved_worth: i64 = 200
         self.dead_worth: i64 = -90
-        self.dead_more: i64 = -25  # each further one is worse
+        self.dead_more: i64 = -34  # each further one is worse
         self.marker_worth: i64 = -60
         self.marker_more: i64 = -25
-        self.fire_worth: i64 = -160
-        self.smoke_worth: i64 = -50
-        self.lone_smoke: i64 = -40  # where nothing burns
+        self.fire_worth: i64 = -195
+        self.fire_more: i64 = -3
+        self.smoke_worth: i64 = -69
+        self.smoke_more: i64 = -5  # much of it turns at once
+        self.frontier: i64 = -4  # an empty square beside Fire
+        self.marked_fire: i64 = -36  # Fire on an Explosion marker: an explosion there brings another one elsewhere
+        self.burning_tree: i64 = -95  # in Smoke or Fire, which it will feed
+        self.unreached: i64 = -12  # a marker that nobody's water reaches from where he is
         self.patience: i64 = 60  # turns after which the fire counts for less and less, or nobody would ever win
         self.busy: i64 = 30  # tenths of action points until somebody with a load is free again
-        self.burning_house: i64 = -10
         self.ruin_worth: i64 = -60
-        self.chest_beside_fire: i64 = -30
+        self.chest_beside_fire: i64 = -36
         self.chest_beside_smoke: i64 = -6
         self.villager_beside_fire: i64 = -14
         self.villager_in_smoke: i64 = -10
-        self.villager_worth: i64 = 210  # on the table, less the more it takes to save him
-        self.near: i64 = 20  # so many tenths of action points from safety he is worth half; the nearest counts most
+        self.villager_worth: i64 = 150  # on the table, less the more it takes to save him
+        self.near: i64 = 15  # so many tenths of action points from safety he is worth half; the nearest counts most
         self.water_worth: i64 = 6  # in hand, more than there is to put out
         self.wet_worth: i64 = 24  # in hand, as long as it burns
-        self.thirst: i64 = 12  # an action point on the way to the well
-        self.reach: i64 = 12  # an action point on the way to where water reaches a marker
-        self.fire_more: i64 = -3
-        self.frontier: i64 = -4  # an empty square beside Fire
-        self.down_worth: i64 = -12
-        self.again_worth: i64 = -90  # an explosion still to come
+        self.thirst: i64 = 15  # an action point on the way to the well
+        self.reach: i64 = 9  # an action point on the way to where water reaches a marker
+        self.down_worth: i64 = -50
+        self.again_worth: i64 = -110  # an explosion still to come
         self.tidy: i64 = 2  # what an unspent action point may still bring
 
     def people(self, state: Fires) -> i64:
@@ -292,22 +302,27 @@ class Judge:
         return worth
 
     def fire(self, state: Fires) -> i64:
-        """Markers, houses and chests."""
-        ground = state.ground
+        """Markers, and what they feed on."""
         fires = state.count_markers(FIRE)
-        smoke = self.smoke_worth if fires > 0 else self.lone_smoke
-        worth = self.fire_worth * fires + smoke * state.count_markers(SMOKE)
-        worth += self.fire_more * fires * (fires - 1) // 2
+        smokes = state.count_markers(SMOKE)
+        worth = self.fire_worth * fires + self.fire_more * fires * (fires - 1) // 2
+        worth += self.smoke_worth * smokes + self.smoke_more * smokes * (smokes - 1) // 2
+        worth += self.frontier * ones(surrounding(state.fire) & ~(state.fire | state.smoke))
+        worth += self.marked_fire * ones(state.fire & state.blasts)
+        worth += self.unreached * ones((state.fire | state.smoke) & ~within_reach(state))
+        return worth + self.ruin_worth * state.count_ruins() + self.fuel(state)
+
+    def fuel(self, state: Fires) -> i64:
+        """Trees that burn, and chests that are about to."""
+        ground = state.ground
+        worth: i64 = 0
+        markers = state.fire | state.smoke
         beside_fire = surrounding(state.fire)
         beside_smoke = surrounding(state.smoke)
-        markers = state.fire | state.smoke
-        worth += self.frontier * ones(beside_fire & ~markers)
-        for house in range(ground.houses):
-            square = state.house_square[house]
-            if square != NONE and state.die[house] == RUIN:
-                worth += self.ruin_worth
-            elif square != NONE and holds(state.fire, square):
-                worth += self.burning_house
+        for tree in range(ground.first_tree, ground.things):
+            square = state.square_of_thing(tree)
+            if square != NONE and holds(markers, square):
+                worth += self.burning_tree
         for chest in range(ground.first_chest, ground.first_tree):
             square = state.square_of_thing(chest)
             if square == NONE:

@@ -28,13 +28,13 @@ from midnight.kernel.rng import Rng
 from midnight.kernel.state import State
 
 # How broadly is searched
-BROAD: Final[i64] = 60  # for somebody who has time: won 135 of 200 games where WIDE won 122
+BROAD: Final[i64] = 60  # for somebody who has time
 WIDE: Final[i64] = 16
 NARROW: Final[i64] = 5
 ALL_FINALISTS: Final[i64] = 40
 FINALISTS: Final[i64] = 10
 FEW_FINALISTS: Final[i64] = 3
-HORIZON: Final[i64] = 30  # stops, some three turns
+HORIZON: Final[i64] = 6  # stops: this turn, and the next one if there is time for a step of it
 MUCH: Final = 1000.0  # of worth: five villagers saved
 HASH_STEP: Final[i64] = 1_000_003
 HASH_MASK: Final[i64] = 0x1FFFFFFFFFF
@@ -101,8 +101,9 @@ class SensibleFires(Bot):
         self.finalists: i64 = finalists
         self.on_offer: Offer = Offer()
         self.seen: Seen = Seen()
-        self.cells: list[vec[i64]] = []
+        self.cells: list[vec[i64]] = []  # positions, and what was planned for them
         self.plays: list[i64] = []
+        self.kept: int = 0  # so many of them are of turns that are being compared, the others of the last plan
 
     def choose(self, view: State, rng: Rng) -> i64:
         assert isinstance(view, Fires)
@@ -114,28 +115,43 @@ class SensibleFires(Bot):
         if view.phase == CHOOSE:
             return self.choose_next(view)
         self.plan(view)
-        return self.plays[0]
+        return self.plays[self.kept]
 
     # === For a search ===
 
     def candidates(self, view: State, rng: Rng, out: Offer) -> None:
-        """How the best few turns begin, the best one first; of hundreds of places to start from only the own."""
+        """How the best few turns begin, the best one first; of hundreds of places to start from only the own.
+
+        In imagined games these turns are played to their ends.
+        """
         assert isinstance(view, Fires)
         self.plays.clear()  # what is thought of here must not hang on what was thought of before
         self.cells.clear()
         out.clear()
-        if view.phase == ACT:
+        if view.phase == PLACE:
+            out.add(self.choose_place(view))
+        elif view.phase == ACT:
             for node in self.turns(view.clone(), BROAD, ALL_FINALISTS):
                 option = first_step(node)
                 if out.count < FINALISTS and out.place_of(option) == out.count:
                     out.add(option)
+                    self.remember(node)
         else:
-            if view.phase != PLACE:
-                view.offer_coarse(out)
-            out.put_first(self.choose(view, rng))
+            view.offer_coarse(out)
+            for k in range(out.count):
+                ahead = view.clone()
+                ahead.play(out.items[k])
+                self.remember(self.search(ahead, BROAD, ALL_FINALISTS))
+            out.put_first(self.choose_next(view))
+        self.kept = len(self.plays)
 
     def horizon(self) -> i64:
         return HORIZON
+
+    def rests(self, state: State) -> bool:
+        """Between turns: within one, half of a job is done."""
+        assert isinstance(state, Fires)
+        return state.phase == CHOOSE or (state.phase == ACT and state.points == state.ground.points)
 
     def promise(self, state: State, seat: i64) -> float:
         """The judge's chance to win."""
@@ -209,17 +225,18 @@ class SensibleFires(Bot):
 
     def plan(self, view: Fires) -> None:
         """The best turn from here, remembered step by step."""
-        node: Node | None = self.search(view.clone(), self.width, self.finalists)
-        cells: list[vec[i64]] = []
-        plays: list[i64] = []
+        del self.cells[self.kept :]
+        del self.plays[self.kept :]
+        self.remember(self.search(view.clone(), self.width, self.finalists))
+
+    def remember(self, end: Node) -> None:
+        """The steps of the turn that ends so, each with the position it is for."""
+        at = len(self.plays)
+        node: Node | None = end
         while node is not None and node.parent is not None:
-            plays.append(node.option)
+            self.plays.insert(at, node.option)
             node = node.parent
-            cells.append(node.state.cells())
-        cells.reverse()
-        plays.reverse()
-        self.cells = cells
-        self.plays = plays
+            self.cells.insert(at, node.state.cells())
 
     def search(self, start: Fires, width: i64, finalists: i64) -> Node:
         """The end of the best turn."""
