@@ -75,6 +75,10 @@ class SensibleTreat(Bot):
 
     # === For a search ===
 
+    def needs_view(self) -> bool:
+        """Of others it looks at what all know, and at what they drew unseen as if it lay in its deck."""
+        return False
+
     def candidates(self, view: State, rng: Rng, out: Offer) -> None:
         """Of cards of the pile that look alike one; rankings are alike before the street is known."""
         super().candidates(view, rng, out)
