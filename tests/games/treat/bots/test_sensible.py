@@ -79,3 +79,19 @@ def test_players_choose_by_what_they_may_know() -> None:
             picked = bot.choose(seen, Rng(4, ply, PLAYER_STREAM))
             assert picked == bot.choose(twin, Rng(4, ply, PLAYER_STREAM))
             assert state.refusal(picked) == ALLOWED
+
+
+def test_the_whole_position_tells_the_sensible_player_no_more_than_its_view() -> None:
+    """Cards that others drew or took unseen lie open in the position."""
+    setup = made(3)
+    bot = setup.bot("sensible")
+    assert not bot.needs_view()
+    unseen = 0
+    for seed in range(1 if PURE else 20):
+        for ply, (state, option) in enumerate(stops(setup, seed)):
+            if option is None or state.seat == CHANCE:
+                continue
+            unseen += any(state.unknown[seat] for seat in range(3) if seat != state.seat)
+            picked = bot.choose(state.view(state.seat), Rng(4, ply, PLAYER_STREAM))
+            assert picked == bot.choose(state, Rng(4, ply, PLAYER_STREAM))
+    assert unseen > 20
