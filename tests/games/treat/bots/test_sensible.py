@@ -41,10 +41,21 @@ def test_the_sensible_player_takes_chocolate_for_sour_candy() -> None:
     assert choice(scene, "sensible") == "pay:So"
 
 
+def test_with_its_favourite_in_sight_the_sensible_player_turns_over_what_all_know() -> None:
+    scene = AtHome("Lo^ ? Ch^ ?", "So Lo")
+    scene.play("take", "P")
+    assert choice(scene, "sensible") == "turn:1"
+    scene.play("turn:1")
+    assert choice(scene, "sensible") == "turn:3"
+    other = AtHome("Lo^ ? Co^ ?", "So Lo")
+    other.play("take", "K")
+    assert choice(other, "sensible") == "turn:2"
+
+
 def test_a_search_need_not_try_cards_of_the_pile_that_look_alike() -> None:
     scene = AtHome("Ch^ ? ? Ch^ ?", "So Lo")
     scene.play("take", "K")
-    assert candidates(scene) == ["turn:2", "turn:1"]
+    assert candidates(scene) == ["turn:1", "turn:2"]
     scene.play("turn:2", "Co")
     assert candidates(scene) == ["trade:1", "no", "trade:2", "trade:3"]
 
