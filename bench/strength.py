@@ -125,7 +125,7 @@ def play_with(setup: Setup, row: str, player: str, number: int, bot: Bot, judge:
     takes, deal = ROWS[row].line_up(number)
     others = make_bot(setup, "sensible")
     state, offer = setup.start(), Offer()
-    chance, players = Rng(SEED, deal, CHANCE_STREAM), Rng(SEED, number, PLAYER_STREAM)
+    chance, players = Rng(SEED, deal, CHANCE_STREAM), Rng(SEED, deal, PLAYER_STREAM)
     decisions = trials = 0
     gain = 0.0
     began = time.monotonic()
