@@ -11,7 +11,7 @@ from pathlib import Path
 from bench import room, same, search, strength, table, throughput, yardstick
 
 HERE = Path(__file__).parent
-COMMON = {"__init__", "__main__", "table", "throughput", "yardstick", "search", "compare", "same", "strength", "room"}
+APART = {"__init__", "__main__", "compare", "imagined"}  # no parts of their own
 LONG = {"same": same.main, "strength": strength.main, "room": room.main}
 FIRST = {"table": table.main, "throughput": throughput.main, "yardstick": yardstick.main, "search": search.main}
 
@@ -21,7 +21,7 @@ def main() -> None:
     if sys.argv[1:] and sys.argv[1] in LONG:
         LONG[sys.argv[1]](sys.argv[2:])
         return
-    games = sorted(path.stem for path in HERE.glob("*.py") if path.stem not in COMMON)
+    games = sorted(path.stem for path in HERE.glob("*.py") if path.stem not in {*APART, *LONG, *FIRST})
     parts = [*FIRST, *games]
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument(

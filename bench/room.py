@@ -16,46 +16,18 @@ import sys
 from collections.abc import Iterator
 
 import numpy as np
-import numpy.typing as npt
 
+from bench.imagined import Decision, imagine
 from bench.strength import ROWS
-from midnight.bots.search import DICE, HANDS, SURE, WON, WORLD, SearchBot
+from midnight.bots.search import SURE, WON, SearchBot
 from midnight.games import game
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import CHANCE, OVER, State
-
-Numbers = npt.NDArray[np.float64]
+from midnight.kernel.state import CHANCE, OVER
 
 SEED = 3
 WEIGHTS = (1.0, 0.85, 0.5, 0.3, 0.1, 0.0)  # of the win; the rest is the lead's
 FEWER = (0.04, 0.13, 0.4, 1.0)  # of the games to choose by
-
-
-class Decision:
-    """What each option came to in each imagined game: a row an option, the sensible player's own first."""
-
-    def __init__(self, options: int, games: int) -> None:
-        self.won: Numbers = np.zeros((options, games))
-        self.lead: Numbers = np.zeros((options, games))
-
-
-def imagine(bot: SearchBot, view: State, options: list[int], games: int, number: int) -> Decision:
-    """Every option in the same games, with the same dice."""
-    found = Decision(len(options), games)
-    for k in range(games):
-        bot.world.restart(number, k, WORLD)
-        imagined = view.imagine(bot.world)
-        for row, option in enumerate(options):
-            state = imagined.clone()
-            bot.dice.restart(number, k, DICE)
-            bot.hands.restart(number, k, HANDS)
-            state.play(option)
-            bot.play_out(state)
-            over = state.seat == OVER
-            found.won[row, k] = state.win_share(view.seat) if over else bot.light.promise(state, view.seat)
-            found.lead[row, k] = state.lead(view.seat)
-    return found
 
 
 def decisions(row: str, number: int, games: int, every: int) -> Iterator[Decision]:

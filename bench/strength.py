@@ -2,7 +2,13 @@
 
     python -m bench strength                          every row, one second a decision, until it is interrupted
     python -m bench strength castle-4 -p search:200ms -n 50
+    python -m bench strength treat-2 -p search:300 --judge 200
+    python -m bench strength treat-2 -p search:300 --judge 200 --open
     python -m bench strength --show                   the table of what was played so far
+
+With `--judge` every choice that is not the sensible player's is also judged, by so many imagined games of its own. What
+these choices win more, summed over a game, is on average what the search wins above a fair share, and varies far less
+than the wins. With `--open` the candidate is shown the whole position: what it gains by that is what hidden cards cost.
 
 Every game is a line of the file of results, so the same command goes on where it was left.
 """
@@ -17,7 +23,9 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from statistics import mean, stdev
 
+from bench.imagined import imagine
 from midnight.bots import make_bot
 from midnight.bots.search import SearchBot
 from midnight.errors import UserError
@@ -26,12 +34,15 @@ from midnight.kernel.game import Setup
 from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Bot
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import CHANCE, OVER
+from midnight.kernel.state import CHANCE, OVER, State
 from midnight.lab.statistics import share
 
 SEED = 1
 RESULTS = Path("build/strength.jsonl")
 PLAYERS = "search:1s"
+OPEN = " open"  # behind the name of a player who was shown the whole position
+JUDGING = 2
+MOST_DECISIONS = 10_000  # of a game, so that each is judged by games of its own
 KINGPIN = 3  # the last of four seats, by the default settings
 
 
@@ -79,37 +90,61 @@ class Played:
     decisions: int  # that were searched
     trials: int
     seconds: float
+    gain: float | None = None  # the wins that its own choices promised above the sensible player's, if they were judged
 
 
 # === Playing ===
 
 
-def play(row: str, player: str, number: int) -> Played:
+@dataclass(frozen=True)
+class Judge:
+    """Says by imagined games what a choice wins above the sensible player's; with no games, nothing."""
+
+    bot: SearchBot
+    games: int
+
+    def gain(self, view: State, choice: int, number: int) -> float:
+        """The wins of one choice, by games that nobody has chosen by."""
+        own = int(self.bot.light.choose(view, Rng(JUDGING, number, PLAYER_STREAM))) if self.games else choice
+        if own == choice or view.at_once():
+            return 0.0
+        won = imagine(self.bot, view, [own, choice], self.games, number).won
+        return float(won[1].mean() - won[0].mean())
+
+
+def play(row: str, player: str, number: int, games: int = 0, is_open: bool = False) -> Played:
     """One game by its number."""
     plan = ROWS[row]
     setup = game(plan.game).setup(plan.seats)
-    return play_with(setup, row, player, number, make_bot(setup, player))
+    judge = Judge(SearchBot(setup.light_bot(), 1, 1.0, setup.game.secrets), games)
+    return play_with(setup, row, player, number, make_bot(setup, player), judge, is_open)
 
 
-def play_with(setup: Setup, row: str, player: str, number: int, bot: Bot) -> Played:
+def play_with(setup: Setup, row: str, player: str, number: int, bot: Bot, judge: Judge, is_open: bool) -> Played:
     """The candidate in its seats, sensible players in the others, with what it thought counted."""
     takes, deal = ROWS[row].line_up(number)
     others = make_bot(setup, "sensible")
     state, offer = setup.start(), Offer()
-    chance, players = Rng(SEED, deal, CHANCE_STREAM), Rng(SEED, number, PLAYER_STREAM)
+    chance, players = Rng(SEED, deal, CHANCE_STREAM), Rng(SEED, deal, PLAYER_STREAM)
     decisions = trials = 0
+    gain = 0.0
     began = time.monotonic()
     while state.seat != OVER:
         if state.seat == CHANCE:
             state.play(state.pick(chance, offer))
         elif state.seat in takes:
-            state.play(bot.choose(state.view(state.seat), players))
+            seen = state.clone() if is_open else state.view(state.seat)
+            choice = bot.choose(seen, players)
             if isinstance(bot, SearchBot) and bot.tried:
                 decisions += 1
                 trials += int(bot.tried)
+                gain += judge.gain(seen, choice, number * MOST_DECISIONS + decisions)
+            state.play(choice)
         else:
             state.play(others.choose(state.view(state.seat), players))
-    return Played(row, player, number, state.win_share(takes[0]), decisions, trials, time.monotonic() - began)
+    seconds, judged = time.monotonic() - began, gain if judge.games else None
+    name = player + OPEN if is_open else player
+    return Played(row, name, number, state.win_share(takes[0]), decisions, trials, seconds, judged)
 
 
 def keep(path: Path, played: Played) -> None:
@@ -131,8 +166,8 @@ def kept(path: Path) -> Iterator[Played]:
 
 def table(games: list[Played]) -> Iterator[str]:
     """A line for each row and player, in Markdown."""
-    yield "| row | player | to reach | won | 95 % | games | decisions | trials | s/game |"
-    yield "| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
+    yield "| row | player | to reach | won | 95 % | judged | games | decisions | trials | s/game |"
+    yield "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
     for row, plan in ROWS.items():
         for player in dict.fromkeys(one.player for one in games):
             these = [one for one in games if (one.row, one.player) == (row, player)]
@@ -143,8 +178,15 @@ def table(games: list[Played]) -> Iterator[str]:
                 seconds = sum(one.seconds for one in these) / len(these)
                 yield (
                     f"| {row} | {player} | {plan.target} % | {won.share:.0%} | {won.low:.0%} to {won.high:.0%}"
-                    f" | {len(these)} | {decisions / len(these):.0f} | {trials:,.0f} | {seconds:.1f} |"
+                    f" | {promised(these)} | {len(these)} | {decisions / len(these):.0f} | {trials:,.0f}"
+                    f" | {seconds:.1f} |"
                 )
+
+
+def promised(games: list[Played]) -> str:
+    """What the judged choices win above the fair share, with its standard error."""
+    gains = [one.gain for one in games if one.gain is not None]
+    return f"{mean(gains):+.1%} ± {stdev(gains) / len(gains) ** 0.5:.1%}" if len(gains) > 1 else ""
 
 
 def main(words: list[str]) -> None:
@@ -154,6 +196,8 @@ def main(words: list[str]) -> None:
     parser.add_argument("-p", "--players", default=PLAYERS, help="named as at --bots, with commas between")
     parser.add_argument("-n", "--games", type=int, default=200, help="of each row and player")
     parser.add_argument("-r", "--results", type=Path, default=RESULTS, help="the file to keep and to go on with")
+    parser.add_argument("-j", "--judge", type=int, default=0, help="imagined games for each choice of its own")
+    parser.add_argument("--open", action="store_true", help="show it the whole position")
     parser.add_argument("--show", action="store_true", help="only the table")
     asked = parser.parse_args(words)
     rows, players = asked.rows or list(ROWS), asked.players.split(",")
@@ -166,9 +210,9 @@ def main(words: list[str]) -> None:
         for number in range(0 if asked.show else asked.games):
             for row in rows:
                 for player in players:
-                    if (row, player, number) not in done:
+                    if (row, player + OPEN if asked.open else player, number) not in done:
                         try:
-                            keep(asked.results, play(row, player, number))
+                            keep(asked.results, play(row, player, number, asked.judge, asked.open))
                         except UserError as error:
                             sys.exit(f"bench: {error}")
     print("\n".join(table(list(kept(asked.results)))))

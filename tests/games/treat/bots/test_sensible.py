@@ -41,10 +41,21 @@ def test_the_sensible_player_takes_chocolate_for_sour_candy() -> None:
     assert choice(scene, "sensible") == "pay:So"
 
 
+def test_with_its_favourite_in_sight_the_sensible_player_turns_over_what_all_know() -> None:
+    scene = AtHome("Lo^ ? Ch^ ?", "So Lo")
+    scene.play("take", "P")
+    assert choice(scene, "sensible") == "turn:1"
+    scene.play("turn:1")
+    assert choice(scene, "sensible") == "turn:3"
+    other = AtHome("Lo^ ? Co^ ?", "So Lo")
+    other.play("take", "K")
+    assert choice(other, "sensible") == "turn:2"
+
+
 def test_a_search_need_not_try_cards_of_the_pile_that_look_alike() -> None:
     scene = AtHome("Ch^ ? ? Ch^ ?", "So Lo")
     scene.play("take", "K")
-    assert candidates(scene) == ["turn:2", "turn:1"]
+    assert candidates(scene) == ["turn:1", "turn:2"]
     scene.play("turn:2", "Co")
     assert candidates(scene) == ["trade:1", "no", "trade:2", "trade:3"]
 
@@ -79,3 +90,19 @@ def test_players_choose_by_what_they_may_know() -> None:
             picked = bot.choose(seen, Rng(4, ply, PLAYER_STREAM))
             assert picked == bot.choose(twin, Rng(4, ply, PLAYER_STREAM))
             assert state.refusal(picked) == ALLOWED
+
+
+def test_the_whole_position_tells_the_sensible_player_no_more_than_its_view() -> None:
+    """Cards that others drew or took unseen lie open in the position."""
+    setup = made(3)
+    bot = setup.bot("sensible")
+    assert not bot.needs_view()
+    unseen = 0
+    for seed in range(1 if PURE else 20):
+        for ply, (state, option) in enumerate(stops(setup, seed)):
+            if option is None or state.seat == CHANCE:
+                continue
+            unseen += any(state.unknown[seat] for seat in range(3) if seat != state.seat)
+            picked = bot.choose(state.view(state.seat), Rng(4, ply, PLAYER_STREAM))
+            assert picked == bot.choose(state, Rng(4, ply, PLAYER_STREAM))
+    assert unseen > 20

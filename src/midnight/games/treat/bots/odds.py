@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from midnight.games.treat.rules.cards import Cards
-from midnight.games.treat.rules.log import BACK, DRAWN, HIDDEN_KIND, SEEN, entry_house, entry_kind, entry_op
+from midnight.games.treat.rules.log import BACK, DRAWN, HIDDEN_KIND, SEEN, entry_house, entry_kind, entry_op, entry_seat
 from midnight.games.treat.rules.street import CANDY, HOUSES, KINDS
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, vec
@@ -20,8 +20,16 @@ from midnight.kernel.state import UNSEEN
 ROOM: Final[i64] = 64  # different cards of one kind in a deck
 
 
+def is_hidden(seen: Cards, code: i64) -> bool:
+    """Was this card drawn by another seat than the one whose turn it is, so that it does not know the kind?"""
+    return entry_kind(code) == HIDDEN_KIND or (entry_op(code) == DRAWN and entry_seat(code) != seen.turn)
+
+
 class Odds:
-    """Looks at one deck of a view; then `chance` holds the odds of each kind."""
+    """Looks at one deck for the seat whose turn it is; then `chance` holds the odds of each kind.
+
+    What that seat does not know it does not look at, so the whole position gives the same odds as its view.
+    """
 
     def __init__(self) -> None:
         self.chance: list[float] = [0.0] * 6
@@ -62,7 +70,7 @@ class Odds:
             code = seen.log[line]
             op = entry_op(code)
             kind = entry_kind(code)
-            if kind == HIDDEN_KIND:
+            if is_hidden(seen, code):
                 continue
             place = entry_house(code) * KINDS + kind
             if op == BACK:
@@ -82,7 +90,7 @@ class Odds:
         for line in range(seen.logged):
             code = seen.log[line]
             kind = entry_kind(code)
-            if entry_house(code) != house or kind == HIDDEN_KIND:
+            if entry_house(code) != house or is_hidden(seen, code):
                 continue
             op = entry_op(code)
             if op == BACK:
@@ -118,7 +126,7 @@ class Odds:
             for deck in range(HOUSES):
                 pool[kind] -= self.sure[deck * KINDS + kind]
             for seat in range(seen.seats):
-                hidden = seen.bucket[seat * KINDS] == UNSEEN
+                hidden = seat != seen.turn or seen.bucket[seat * KINDS] == UNSEEN
                 pool[kind] -= seen.known[seat * KINDS + kind] if hidden else seen.bucket[seat * KINDS + kind]
         for card in range(seen.flips):
             pool[seen.middle[card]] -= 1

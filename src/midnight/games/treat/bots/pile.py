@@ -21,6 +21,14 @@ def lowest_unseen(view: TrickOrTreat) -> i64:
     return first
 
 
+def lowest_seen(view: TrickOrTreat) -> i64:
+    """The lowest slot whose card all know and that may be turned over."""
+    for slot in range(view.slots):
+        if view.slot[slot] >= 0 and slot != view.chosen:
+            return slot
+    return NONE
+
+
 def best_shown(view: TrickOrTreat, seat: i64) -> i64:
     """The slot with the candy worth most to the seat among those ever shown, the lowest on ties."""
     best = NONE

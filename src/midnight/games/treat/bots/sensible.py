@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from midnight.games.treat.bots.odds import Odds
-from midnight.games.treat.bots.pile import best_shown, drop_alike, lowest_unseen
+from midnight.games.treat.bots.pile import best_shown, drop_alike, lowest_seen, lowest_unseen
 from midnight.games.treat.rules.cards import AGAIN, MOVED, PAY, PILE, RANK, TRADE, TURN
 from midnight.games.treat.rules.street import (
     CANDY,
@@ -66,7 +66,7 @@ class SensibleTreat(Bot):
             self.odds.look(view, house)
             return street.flip if self.next_flip(view, house) > self.threshold else street.stop
         if view.phase == PILE:
-            return street.first_turn + lowest_unseen(view)
+            return street.first_turn + self.card_to_turn(view)
         if view.phase == TRADE:
             return self.choose_trade(view)
         if view.phase == PAY:
@@ -74,6 +74,10 @@ class SensibleTreat(Bot):
         return street.end
 
     # === For a search ===
+
+    def needs_view(self) -> bool:
+        """Of others it looks at what all know, and at what they drew unseen as if it lay in its deck."""
+        return False
 
     def candidates(self, view: State, rng: Rng, out: Offer) -> None:
         """Of cards of the pile that look alike one; rankings are alike before the street is known."""
@@ -233,7 +237,16 @@ class SensibleTreat(Bot):
     def going_home(self, view: TrickOrTreat) -> float:
         return self.home_value if self.candies(view) >= self.enough else -1.0
 
-    # === The trade ===
+    # === The pile and the trade ===
+
+    def card_to_turn(self, view: TrickOrTreat) -> i64:
+        """One never shown; with the favourite in sight one that all know, lest the others find theirs."""
+        best = best_shown(view, view.seat)
+        if best != NONE and view.slot[best] == view.street.ranked(view.ranking[view.seat], 0):
+            known = lowest_seen(view)
+            if known != NONE:
+                return known
+        return lowest_unseen(view)
 
     def price(self, view: TrickOrTreat, kind: i64) -> float:
         """What paying with a kind costs."""
