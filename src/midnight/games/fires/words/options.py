@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 
 from midnight.errors import UserError
 from midnight.games.fires.content.reading import SIDE_WORDS, VillageFile, square_number, square_word
@@ -191,6 +192,10 @@ class FiresWords(Words):
         if not state.points or option != self.ground.take_one + PLAIN.index("end"):
             return ""
         return f"ends your turn with {state.points} AP left"
+
+    def costs(self, choices: Sequence[Choice], state: State) -> list[tuple[int, str]]:
+        """Only the end of a turn gives something up: none of the thousand points is asked."""
+        return super().costs([choice for choice in choices if choice[1] == "end"], state)
 
     def aims(self, state: State) -> list[tuple[str, str]]:
         assert isinstance(state, Fires)
