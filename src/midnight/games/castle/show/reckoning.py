@@ -10,31 +10,26 @@ from midnight.kernel.show import Player, Reckoning, Shown
 from midnight.kernel.words import Event, minus, signed
 
 
+WHERE = {"gallery": "in the gallery", "chamber": "hidden", "step": "caught"}  # by the kind of a place
+
+
 def colours(words: CastleWords) -> list[str]:
     return [FILLS[look] for look in words.seat_looks]
 
 
 def players(words: CastleWords, state: Castle, shown: Shown) -> list[Player]:
     """Each seat's score and where its guests are."""
+    counts = [dict.fromkeys(WHERE.values(), 0) for _ in range(words.seats)]
+    for place in shown["places"]:
+        for guest in place["guests"]:
+            counts[guest["seat"]][WHERE[place["kind"]]] += 1
     return [
-        Player(seat, words.names[seat], minus(state.score[seat]), where_guests_are(words, state, seat))
-        for seat in range(words.seats)
+        Player(seat, words.names[seat], minus(state.score[seat]), holds(counts[seat])) for seat in range(words.seats)
     ]
 
 
-def where_guests_are(words: CastleWords, state: Castle, seat: int) -> str:
-    board = words.board
-    each = int(board.guests_each)
-    counts = {"in the gallery": 0, "hidden": 0, "caught": 0}
-    for guest in range(seat * each, seat * each + each):
-        place = state.place[guest]
-        if board.is_gallery(place):
-            counts["in the gallery"] += 1
-        elif board.is_chamber(place):
-            counts["hidden"] += 1
-        elif board.is_step(place):
-            counts["caught"] += 1
-    return ", ".join(f"{count} {what}" for what, count in counts.items() if count)
+def holds(counts: dict[str, int]) -> str:
+    return ", ".join(f"{count} {where}" for where, count in counts.items() if count)
 
 
 def reckoning(words: CastleWords, state: Castle, events: list[Event]) -> list[Reckoning]:
