@@ -83,18 +83,17 @@ def own(table: Table, new: Sight, viewer: int) -> Frame:
     """What only the one who decides may do."""
     decides = int(new.view.seat)
     mine = decides == viewer and table.chairs[decides].kind != BOT
-    words = table.words
-    choices = words.choices(new.view) if mine else []
-    made: Frame = {"ply": new.ply, "fence": table.fence, "viewer": viewer}
-    made |= {"decides": decides, "mine": mine, "options": choices}
-    if costly := words.costs(choices, new.view):
-        made["gives_up"] = costly
-    if mine and (aims := words.aims(new.view)):
-        made["aims"] = aims
-    made["since"] = since(table, viewer) if mine else []
-    made["back"] = offered(table, viewer)
-    made |= until(table)
-    return made
+    made: Frame = {"ply": new.ply, "fence": table.fence, "viewer": viewer, "decides": decides, "mine": mine}
+    made |= {"options": [], "since": [], "back": offered(table, viewer)}
+    if mine:
+        words = table.words
+        made["options"] = words.choices(new.view)
+        made["since"] = since(table, viewer)
+        if costly := words.costs(made["options"], new.view):
+            made["gives_up"] = costly
+        if aims := words.aims(new.view):
+            made["aims"] = aims
+    return made | until(table)
 
 
 def until(table: Table) -> Frame:
@@ -193,10 +192,8 @@ def dice(table: Table, after: int, upto: int) -> tuple[tuple[str, str], ...]:
 
 def story(table: Table, events: list[tuple[int, Event]]) -> list[dict[str, Any]]:
     """Each event in a sentence, with its ply and rule."""
-    return [
-        {"ply": ply, "text": table.words.sentence(event), "rule": table.setup.game.rule(event.rule)}
-        for ply, event in events
-    ]
+    words, game = table.words, table.setup.game
+    return [{"ply": ply, "text": words.sentence(event), "rule": game.rule(event.rule)} for ply, event in events]
 
 
 def with_taken(table: Table, heard: list[tuple[int, Event]], upto: int, hearer: int | None) -> list[dict[str, Any]]:

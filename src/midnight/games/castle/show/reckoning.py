@@ -19,17 +19,18 @@ def colours(words: CastleWords) -> list[str]:
 
 def players(words: CastleWords, state: Castle, shown: Shown) -> list[Player]:
     """Each seat's score and where its guests are."""
-    counts = [dict.fromkeys(WHERE.values(), 0) for _ in range(words.seats)]
+    kinds: list[list[str]] = [[] for _ in range(words.seats)]  # of the places where its guests are
     for place in shown["places"]:
         for guest in place["guests"]:
-            counts[guest["seat"]][WHERE[place["kind"]]] += 1
+            kinds[guest["seat"]].append(place["kind"])
     return [
-        Player(seat, words.names[seat], minus(state.score[seat]), holds(counts[seat])) for seat in range(words.seats)
+        Player(seat, words.names[seat], minus(state.score[seat]), where_guests_are(kinds[seat]))
+        for seat in range(words.seats)
     ]
 
 
-def holds(counts: dict[str, int]) -> str:
-    return ", ".join(f"{count} {where}" for where, count in counts.items() if count)
+def where_guests_are(kinds: list[str]) -> str:
+    return ", ".join([f"{kinds.count(kind)} {where}" for kind, where in WHERE.items() if kind in kinds])
 
 
 def reckoning(words: CastleWords, state: Castle, events: list[Event]) -> list[Reckoning]:

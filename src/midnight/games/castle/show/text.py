@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from operator import itemgetter
 from textwrap import wrap
 
 from midnight.games.castle.content.reading import BoardFile
@@ -282,14 +281,21 @@ def joined(parts: list[str]) -> str:
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
+def by_seat(guests: list[dict[str, int]]) -> list[tuple[int, int]]:
+    """Whose guests these are, and how many of each."""
+    seats = [one["seat"] for one in guests]
+    return [(seat, seats.count(seat)) for seat in dict.fromkeys(seats)]
+
+
 def standing(shown: Shown) -> list[str]:
     """Where the guests of each seat are."""
     where: list[list[str]] = [[] for _ in shown["seats"]]
-    for place in filter(itemgetter("guests"), shown["places"]):
-        way = "in" if place["kind"] == "chamber" else "on"
-        for seat, count in Counter(one["seat"] for one in place["guests"]).items():
-            where[seat].append(("" if count == 1 else f"{count} ") + f"{way} {place['name']}")
-    for seat, count in Counter(one["seat"] for one in shown["waiting"]).items():
+    for place in shown["places"]:
+        if place["guests"]:
+            way = "in" if place["kind"] == "chamber" else "on"
+            for seat, count in by_seat(place["guests"]):
+                where[seat].append(("" if count == 1 else f"{count} ") + f"{way} {place['name']}")
+    for seat, count in by_seat(shown["waiting"]):
         where[seat].append(f"{count} still to be placed")
     return [joined(places) if places else "nowhere" for places in where]
 
