@@ -170,9 +170,7 @@ class Store:
 
     # What is written with an epoch is written only if this process has the table in it.
 
-    def append_plays(
-        self, table: str, ply: int, options: Sequence[int], epoch: int | None = None
-    ) -> Begun:
+    def append_plays(self, table: str, ply: int, options: Sequence[int], epoch: int | None = None) -> Begun:
         """The rows from number `ply` on: all or none; Doubled if one of them is there already."""
         rows = [{"table": table, "ply": ply + k, "option": option} for k, option in enumerate(options)]
         return self.submit(

@@ -22,11 +22,7 @@ from midnight.table.table import Table
 from midnight.table.talking import REACTIONS
 from midnight.web.limits import Bucket, Limiter, TooMany, timed, visitor_of
 from midnight.web.messages import error_of, named, read_message
-from midnight.web.security import (
-    LONGEST_MESSAGE,
-    element_ids,
-    whole_number,
-)
+from midnight.web.security import LONGEST_MESSAGE, element_ids, whole_number
 from midnight.web.turns import Turns
 
 LOG = logging.getLogger(__name__)

@@ -9,7 +9,6 @@ from midnight.games.castle.words.options import CastleWords
 from midnight.kernel.show import Player, Reckoning, Shown
 from midnight.kernel.words import Event, minus, signed
 
-
 WHERE = {"gallery": "in the gallery", "chamber": "hidden", "step": "caught"}  # by the kind of a place
 
 
