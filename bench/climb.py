@@ -63,7 +63,8 @@ class Climbed:
         failed = "; ".join(step.failed() for step in self.steps if not step.sustained)
         return (
             f"  {self.name:<14} sustains {self.most} plays a second, 99 % told in {told:.0f} ms; "
-            f"{self.kilobytes:.0f} KB a table\n    ms of processor a play: {costs or 'unknown'}\n    {failed}"
+            f"{self.kilobytes:.0f} KB a table\n    ms of processor a play: {costs or 'unknown'}"
+            + (f"\n    {failed}" if failed else "")
         )
 
 

@@ -49,7 +49,7 @@ class FiresWords(Words):
     houses: list[str]
     points: tuple[Point, ...]
     families: dict[str, int]
-    kept: dict[tuple[int, int], Choice]  # by option and square
+    kept: dict[int | tuple[int, int], Choice]  # by option; on the lines between squares, by option and square
 
     def __init__(self, file: VillageFile, ground: Ground, seats: int) -> None:
         self.game = "fires-at-midnight"
@@ -211,8 +211,7 @@ class FiresWords(Words):
         first = Offer()
         state.offer_coarse(first)
         likely = [int(option) for option in first.values()]
-        thought_of = set(likely)
-        rest = sorted(option for option in state.options() if option not in thought_of)
+        rest = sorted(set(state.options()).difference(likely))
         bounds = [bisect_left(rest, self.families[family]) for family in FAR] + [len(rest)]
         near = (*likely, *rest[: bounds[0]])
         found = [(one, self.word(one), self.say(one, state), self.touch(one, state)) for one in near]
