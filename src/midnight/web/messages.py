@@ -8,7 +8,6 @@ from typing import Any
 from midnight.table.referee import Refused
 from midnight.web.security import LONGEST_ID, whole_number
 
-
 READER = json.JSONDecoder(parse_constant=lambda name: None)
 
 
