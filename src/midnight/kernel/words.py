@@ -284,9 +284,11 @@ class Words(ABC):
 
 @lru_cache(maxsize=EVENTS_KEPT)
 def sentence_of(words: Words, event: Event) -> str:
+    """The sentence these words have for it."""
     return words.sentences[event.kind](words, event)
 
 
 @lru_cache(maxsize=EVENTS_KEPT)
 def staging_of(words: Words, event: Event) -> Staged | None:
+    """How these words show it; what they say nothing of is only a word."""
     return words.staged[event.kind](words, event) if event.kind in words.staged else Staged("word")

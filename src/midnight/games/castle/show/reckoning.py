@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from midnight.games.castle.rules import ids
+from midnight.games.castle.rules.board import OFF
 from midnight.games.castle.rules.common import Castle
 from midnight.games.castle.show.figures import FILLS
+from midnight.games.castle.show.view import empty_places, guests_by_place
 from midnight.games.castle.words.options import CastleWords
 from midnight.kernel.show import Player, Reckoning, Shown
 from midnight.kernel.words import Event, minus, signed
@@ -19,9 +21,10 @@ def colours(words: CastleWords) -> list[str]:
 def players(words: CastleWords, state: Castle, shown: Shown) -> list[Player]:
     """Each seat's score and where its guests are."""
     kinds: list[list[str]] = [[] for _ in range(words.seats)]  # of the places where its guests are
-    for place in shown["places"]:
-        for guest in place["guests"]:
-            kinds[guest["seat"]].append(place["kind"])
+    places = empty_places(words.bare)
+    for place, guests in guests_by_place(state).items():
+        for guest in guests if place != OFF else ():
+            kinds[guest["seat"]].append(places[place]["kind"])
     return [
         Player(seat, words.names[seat], minus(state.score[seat]), where_guests_are(kinds[seat]))
         for seat in range(words.seats)
