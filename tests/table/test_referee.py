@@ -117,6 +117,8 @@ def test_whoever_leaves_while_his_play_is_written_does_not_stop_it(tmp_path: Pat
                 playing.cancel()
             await asyncio.gather(playing, return_exceptions=True)
             assert playing.cancelled()
+            async with table.lock:
+                pass  # what was begun is finished
             kept = hall.store.read(table.id)
             assert kept is not None
             assert kept.plays == list(table.plays)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from functools import cache
 
@@ -9,7 +10,6 @@ from midnight.games import game
 from midnight.kernel.state import ALLOWED, CHANCE
 from midnight.kernel.words import SEAT_NAMES
 from midnight.table.audience import Audience
-from midnight.table.begun import breath
 from midnight.table.history import marker
 from midnight.table.rights import Hashes
 from midnight.table.schema import BOT
@@ -46,6 +46,10 @@ class Referee:
 
         On return it is on disk, with whatever chance did after it. The same play twice is one play.
         """
+        # Whoever asked may leave meanwhile; what was begun is finished.
+        await asyncio.shield(asyncio.ensure_future(self.played(table, seat, fence, option, bot, hashes)))
+
+    async def played(self, table: Table, seat: int, fence: int, option: int, bot: str, hashes: Hashes | None) -> None:
         async with table.lock:
             must_hold(table, frozenset({seat}), hashes)
             if 0 <= fence < table.fence and table.history[fence] == option and table.authors[fence] == seat:
@@ -55,6 +59,9 @@ class Referee:
 
     async def take_back(self, table: Table, seats: frozenset[int], fence: int, hashes: Hashes | None = None) -> None:
         """Take back the newest decision of these seats, as the row of that number; twice is once."""
+        await asyncio.shield(asyncio.ensure_future(self.taken_back(table, seats, fence, hashes)))
+
+    async def taken_back(self, table: Table, seats: frozenset[int], fence: int, hashes: Hashes | None) -> None:
         async with table.lock:
             must_hold(table, seats, hashes)
             if 0 <= fence < table.fence and table.history[fence] < 0 and table.authors[fence] in seats:
@@ -73,9 +80,9 @@ class Referee:
                 await self.write(table, table.outcomes_after(None))
 
     async def write(self, table: Table, options: list[int]) -> None:
-        """On disk first, then at the table. Whoever asked may leave meanwhile; what was begun is finished."""
+        """On disk first, then at the table."""
         try:
-            written = await self.store.append_plays(table.id, table.fence, options, table.epoch).end()
+            written = await self.store.append_plays(table.id, table.fence, options, table.epoch)
         except Doubled:
             await self.catch_up(table)
             raise Refused("Somebody else has just played here.", stale=True) from None
@@ -103,7 +110,7 @@ class Referee:
             else:
                 self.audience.tell(table, before)
             if number % AT_ONCE == 0:
-                await breath().end()
+                await asyncio.sleep(0)
 
     def tell_at_once(self, table: Table, options: list[int]) -> None:
         """A server that has too much to do shows what a play has led to and leaves out the pictures between."""

@@ -21,7 +21,6 @@ from sqlalchemy import Connection, Table, case, func, insert, select
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from midnight.errors import UserError
-from midnight.table.begun import Begun
 from midnight.table.engine import TryAgain, engine_of
 from midnight.table.leases import Fence, Moved, all_hold
 from midnight.table.migrations import bring_up_to_date, try_writing
@@ -85,6 +84,7 @@ ITS_OWN = (Doubled, Moved, DataError, UnicodeError)  # mistakes of what was to b
 Rows = list[dict[str, Any]]
 Work = list[tuple[Table, Rows]]  # what is written together or not at all
 Written = float | BaseException  # when it was on disk, or what went wrong
+Begun = asyncio.Future[float]  # what is being written: done with the moment when it was on disk
 Waiting = tuple[Work, Fence | None, Begun]
 Answer = TypeVar("Answer")
 
@@ -110,7 +110,7 @@ class Store:
         self.writer = threading.Thread(target=self.write, name="store", daemon=True)
         self.writer.start()
 
-    # === Begun ===
+    # === Writing ===
 
     def write(self) -> None:
         """The writer: takes all that waits and writes it in one transaction."""
@@ -152,6 +152,8 @@ class Store:
         for fence, done in waiting:
             if isinstance(written, Moved) and fence is not None:
                 self.on_moved(fence[0])
+            if done.cancelled():
+                continue
             if isinstance(written, (Doubled, Moved)):
                 done.set_exception(written)
             elif isinstance(written, BaseException):
@@ -161,7 +163,7 @@ class Store:
 
     def submit(self, work: Work, fence: Fence | None = None) -> Begun:
         """Completes when `work` is on disk, with the moment when it was; Moved if the fence holds no more."""
-        done = Begun(loop=asyncio.get_running_loop())
+        done: Begun = asyncio.get_running_loop().create_future()
         if self.writer.is_alive():
             self.queue.put((work, fence, done))
         else:
