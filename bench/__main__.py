@@ -11,7 +11,7 @@ from pathlib import Path
 from bench import room, same, search, strength, table, throughput, yardstick
 
 HERE = Path(__file__).parent
-APART = {"__init__", "__main__", "compare", "imagined"}  # no parts of their own
+APART = {"__init__", "__main__", "climb", "compare", "imagined"}  # no parts of their own
 LONG = {"same": same.main, "strength": strength.main, "room": room.main}
 FIRST = {"table": table.main, "throughput": throughput.main, "yardstick": yardstick.main, "search": search.main}
 

@@ -158,7 +158,7 @@ function serve(port) {
         play(G, option);
         while (G.phase === "roll") play(G, FIRST_FACE + FACE_OF_DIE[random.D6() - 1]);
         ready(G);
-        if (G.phase === "done") events.endGame({ score: G.score });
+        if (G.phase === "done") events.endGame({ score: [...G.score] }); // a copy: G is a draft that is revoked after the move
         else events.endTurn({ next: String(G.turn) });
       },
     },

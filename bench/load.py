@@ -1,7 +1,8 @@
 """One, two and four processes on PostgreSQL, 10,000 idle sockets, a store of 5,000 tables, and boardgame.io's server.
 
-The castle at all of them, the same tables and rate. boardgame.io is fetched by npm into a folder that is thrown away,
-and keeps its tables in memory; ours are on disk. Without node, npm or PostgreSQL that part is left out with a word.
+The castle at all of them, the same tables, and one rate after the other until it is too much. boardgame.io is fetched
+by npm into a folder that is thrown away, and keeps its tables in memory; ours are on disk. Without node, npm or
+PostgreSQL that part is left out with a word.
 """
 
 from __future__ import annotations
@@ -15,16 +16,16 @@ import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import orjson
 import pytest
 
-from bench.server import Driven, Results, Server, Viewer, connect, fill, memory_of, processor_of, spread, steady
+from bench.climb import RATES, Driving, climb, compared
+from bench.server import Driven, Results, Server, Viewer, connect, fill, memory_of, processor_of
 from midnight.games import game
 from midnight.kernel.game import Game
 from midnight.kernel.ints import Offer
@@ -35,7 +36,7 @@ from tests.postgres import Cluster
 
 GAME, SEATS = "hidden-castle", 4
 TABLES = 100
-WARM_UP, MEASURED, FLAT_OUT = 3.0, 10.0, 5.0
+MEASURED = 10.0
 IDLE_SOCKETS = 10_000
 IDLE_TABLES = 500  # at each seat of each five pages: fewer than are let in
 LARGE_STORE = 5_000
@@ -45,57 +46,27 @@ FOREIGN = Path(__file__).parent / "boardgame.js"
 NAMESPACE = "/castle,"
 
 
-# === The same measurement for both ===
-
-
-@dataclass
-class Measured:
-    plays: float  # a second, as fast as it goes
-    cpu: float  # seconds of processor for a play at the steady rate
-    told: str
-    kilobytes: float  # a table
-
-    def line(self, name: str) -> str:
-        return (
-            f"  {name:<14} {self.plays:6.0f} plays a second flat out; at the steady rate {self.cpu * 1000:.2f} ms of "
-            f"processor a play ({1 / self.cpu:.0f} plays a second and core), told {self.told}; "
-            f"{self.kilobytes:.0f} KB a table"
-        )
-
-
-async def measured(tables: Sequence[Driven], results: Results, processor: Callable[[], float], size: float) -> Measured:
-    playing = asyncio.ensure_future(steady(list(tables), WARM_UP + MEASURED, results))
-    await asyncio.sleep(WARM_UP)
-    results.clear()
-    used = processor()
-    await asyncio.sleep(MEASURED)
-    cpu = (processor() - used) / max(1, len(results.acknowledged))
-    told = spread(results.told)
-    await playing
-    results.clear()
-    began = time.perf_counter()
-    for table in tables:
-        table.flat_out = True
-        table.play()
-    # Games end: what counts is the time in which they were played.
-    while time.perf_counter() - began < FLAT_OUT and not all(table.over for table in tables):
-        await asyncio.sleep(0.05)
-    plays = len(results.acknowledged) / (time.perf_counter() - began)
-    for table in tables:
-        table.flat_out = False
-        for viewer in table.viewers:
-            viewer.transport.close()
-    return Measured(plays, cpu, told, size)
-
-
 # === Ours ===
 
 
-async def ours(server: Server, names: list[tuple[str, int]]) -> Measured:
-    results, before = Results(), server.memory()
-    tables = [Driven(name, seats, results) for name, seats in names]
-    await connect(server, tables)
-    return await measured(tables, results, server.processor, (server.memory() - before) / len(tables))
+class Ours(Driving):
+    def __init__(self, name: str, server: Server, names: list[tuple[str, int]]) -> None:
+        self.name, self.server, self.names = name, server, names
+
+    async def sit_down(self, number: int, results: Results) -> list[Driven]:
+        fresh = self.names[number * TABLES : (number + 1) * TABLES]
+        tables = [Driven(name, seats, results) for name, seats in fresh]
+        await connect(self.server, tables)
+        return tables
+
+    def processor(self) -> float:
+        return self.server.processor()
+
+    def memory(self) -> float:
+        return self.server.memory()
+
+    def crash(self) -> str:
+        return "" if self.server.process.poll() is None else f"exit code {self.server.process.returncode}"
 
 
 def filled(where: str, kind: Game, count: int, prefix: str) -> list[tuple[str, int]]:
@@ -114,10 +85,11 @@ def several(kind: Game) -> None:
         return
     try:
         for workers in (1, 2, 4):
-            names = filled(cluster.url, kind, TABLES, f"w{workers}x")
+            names = filled(cluster.url, kind, TABLES * len(RATES), f"w{workers}x")
             server = Server(cluster.url, workers)
             try:
-                print(asyncio.run(ours(server, names)).line(f"{workers} process{'es' if workers > 1 else ''}"))
+                name = f"{workers} process{'es' if workers > 1 else ''}"
+                print(asyncio.run(climb(Ours(name, server, names))).lines())
             finally:
                 server.stop()
     finally:
@@ -216,23 +188,40 @@ class Abroad(Driven):
         return True
 
 
-async def theirs(port: int, pid: int) -> Measured:
-    results, before = Results(), memory_of(pid)
-    tables = [Abroad(f"abroad{number}", SEATS, results) for number in range(TABLES)]
-    loop = asyncio.get_running_loop()
-    for table in tables:
-        for seat in range(SEATS):
-            make = Foreigner(None, table, seat)  # type: ignore[arg-type]
-            await loop.create_connection(lambda made=make: made, "127.0.0.1", port)  # type: ignore[misc]
-            table.viewers.append(make)
-            await make.opened
-    size = (memory_of(pid) - before) / len(tables)
-    return await measured(tables, results, lambda: processor_of(pid), size)
+class Theirs(Driving):
+    name = "boardgame.io"
+
+    def __init__(self, port: int, process: subprocess.Popen[str], said: Path) -> None:
+        self.port, self.process, self.said = port, process, said
+
+    async def sit_down(self, number: int, results: Results) -> list[Driven]:
+        tables: list[Driven] = [Abroad(f"abroad{number}x{k}", SEATS, results) for k in range(TABLES)]
+        loop = asyncio.get_running_loop()
+        for table in tables:
+            for seat in range(SEATS):
+                make = Foreigner(None, table, seat)  # type: ignore[arg-type]
+                await loop.create_connection(lambda made=make: made, "127.0.0.1", self.port)  # type: ignore[misc]
+                table.viewers.append(make)
+                await make.opened
+        return tables
+
+    def processor(self) -> float:
+        return processor_of(self.process.pid)
+
+    def memory(self) -> float:
+        return memory_of(self.process.pid)
+
+    def crash(self) -> str:
+        """The line of its last words that names the error."""
+        if self.process.poll() is None:
+            return ""
+        said = self.said.read_text().splitlines()
+        return next((line.strip() for line in said if "Error" in line), f"exit code {self.process.returncode}")
 
 
 @contextmanager
-def foreign_server() -> Iterator[tuple[int, int]]:
-    """Port and process of boardgame.io's own server with the castle; raises LookupError without it."""
+def foreign_server() -> Iterator[Theirs]:
+    """boardgame.io's own server with the castle; raises LookupError without it."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None or npm is None:
         raise LookupError("node and npm are not here")
@@ -241,14 +230,17 @@ def foreign_server() -> Iterator[tuple[int, int]]:
         if subprocess.run(fetch, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode:
             raise LookupError("npm could not fetch boardgame.io")
         env = {**os.environ, "NODE_PATH": f"{folder}/node_modules", "NODE_ENV": "production"}
-        port = random.randrange(20_000, 30_000)
-        process = subprocess.Popen([node, FOREIGN, "serve", str(port)], stdout=subprocess.PIPE, text=True, env=env)
+        port, said = random.randrange(20_000, 30_000), Path(folder, "said")
+        with said.open("w") as words:
+            process = subprocess.Popen(
+                [node, FOREIGN, "serve", str(port)], stdout=subprocess.PIPE, stderr=words, text=True, env=env
+            )
         assert process.stdout is not None
         try:
             while "ready at" not in (line := process.stdout.readline()):
                 if not line:
                     raise LookupError("boardgame.io's server did not start")
-            yield port, process.pid
+            yield Theirs(port, process, said)
         finally:
             process.kill()
             process.wait()
@@ -287,12 +279,12 @@ def main() -> None:
     )
     with tempfile.TemporaryDirectory() as folder:
         path = str(Path(folder, "tables.sqlite"))
-        names = filled(path, kind, TABLES, "busy")
+        names = filled(path, kind, TABLES * len(RATES), "busy")
         idle = filled(path, kind, IDLE_TABLES, "idle")
         server = Server(path)
         try:
-            mine = asyncio.run(ours(server, names))
-            print(mine.line("SQLite"))
+            mine = asyncio.run(climb(Ours("SQLite", server, names)))
+            print(mine.lines())
             asyncio.run(crowd(server, idle))
         finally:
             server.stop()
@@ -303,11 +295,11 @@ def main() -> None:
         print(f"  a store of {LARGE_STORE:,} tables is opened in {took:.3f} s (to reach: under 1 s)")
     several(kind)
     try:
-        with foreign_server() as (port, pid):
+        with foreign_server() as foreign:
             print(f"  {same_game(kind)}")
-            far = asyncio.run(theirs(port, pid))
-        print(far.line("boardgame.io"))
-        print(f"  ours for each of theirs, by core: {far.cpu / mine.cpu:.1f} (to reach: 10)")
+            far = asyncio.run(climb(foreign))
+        print(far.lines())
+        print(compared(mine, far))
     except LookupError as reason:
         print(f"  boardgame.io is left out: {reason}")
 

@@ -294,18 +294,18 @@ async def connect(server: Server, tables: list[Driven]) -> None:
     await asyncio.gather(*(one(table, int(seat)) for table, seat in wanted))
 
 
-async def steady(tables: list[Driven], seconds: float, results: Results) -> None:
-    """A play every two seconds at each table, all out of step."""
+async def steady(tables: list[Driven], seconds: float, results: Results, every: float = EVERY) -> None:
+    """A play every so many seconds at each table, all out of step."""
     loop = asyncio.get_running_loop()
     ends = loop.time() + seconds
 
     async def at(table: Driven) -> None:
-        await asyncio.sleep(random.random() * EVERY)
+        await asyncio.sleep(random.random() * every)
         due = loop.time()
         while loop.time() < ends and not table.over:
             if not table.play():
                 results.missed += 1
-            due += EVERY
+            due += every
             await asyncio.sleep(max(0.0, due - loop.time()))
 
     await asyncio.gather(*(at(table) for table in tables))

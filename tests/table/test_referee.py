@@ -100,6 +100,35 @@ def test_the_same_play_twice_is_one_play(tmp_path: Path, game: Game) -> None:
     in_hall(tmp_path, scene)
 
 
+def test_whoever_leaves_while_his_play_is_written_does_not_stop_it(tmp_path: Path, game: Game) -> None:
+    """It is on disk, at the table, and told to all."""
+
+    async def scene(hall: Hall) -> None:
+        table = await table_for(hall, game)
+        heard: list[str] = []
+        hall.enter(Onlooker(table, set(), int(WATCHER), heard.append, lambda code: None))
+        for _ in range(8):
+            if table.over:
+                break
+            before = table.ply
+            playing = asyncio.ensure_future(hall.play(table, table.seat, before, option_of(table)))
+            for _ in range(3):
+                await asyncio.sleep(0)
+                playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
+            assert playing.cancelled()
+            async with table.lock:
+                pass  # what was begun is finished
+            kept = hall.store.read(table.id)
+            assert kept is not None
+            assert kept.plays == list(table.plays)
+            assert table.ply > before
+            assert json.loads(heard[-1])["frame"]["ply"] == table.ply
+        await play_on(hall, table, 1)
+
+    in_hall(tmp_path, scene)
+
+
 def test_a_stale_play_changes_nothing_and_is_told_to_look_again(tmp_path: Path) -> None:
     async def scene(hall: Hall) -> None:
         table = await table_for(hall, games()["hidden-castle"])

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
+from typing import NamedTuple
 
 SANS = "'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 SERIF = "Palatino,'Palatino Linotype','Book Antiqua',Georgia,'Times New Roman',serif"
@@ -19,8 +20,7 @@ LETTER = 0.6  # width of a letter in font sizes: somewhat more than the average
 CLOSEST = 0.46  # the least width a letter may be pressed to
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(NamedTuple):
     """A part of the picture."""
 
     x: float

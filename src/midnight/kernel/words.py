@@ -6,8 +6,9 @@ import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, Self
+from dataclasses import dataclass, fields
+from functools import cached_property, lru_cache
+from typing import Any, ClassVar, Literal, NamedTuple, Self
 
 from midnight.kernel.position import SEAT_NAMES, Position, open_text, toml_text
 from midnight.kernel.state import EVERYONE, UNCOUNTED, WATCHER, Chronicle, State, only
@@ -32,11 +33,12 @@ __all__ = [
 # What chance does at a real table: dice are rolled, cards are drawn, or the players settle it among themselves.
 DICE, CARDS, LOTS = "dice", "cards", "lots"
 
+EVENTS_KEPT = 8192  # of all tables: their sentences, and how they are shown
+
 Choice = tuple[int, str, str, tuple[str, ...]]  # an option: its number, its word, as it is said, what is touched
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(NamedTuple):
     """Something that happened, by a rule, for those who may know."""
 
     kind: int
@@ -80,6 +82,11 @@ class Staged:
     owner: int = NOBODY  # whose points, whose card
     title: str = ""  # of a card
     seats: tuple[int, ...] = ()  # whom it concerns
+
+    @cached_property
+    def applies(self) -> dict[str, Any]:
+        """What of it says something, by name."""
+        return {one.name: told for one in fields(self) if (told := getattr(self, one.name)) not in ("", (), NOBODY)}
 
 
 def points(number: int, owner: int, *path: str) -> Staged | None:
@@ -192,6 +199,10 @@ class Words(ABC):
         """
         return ""
 
+    def costs(self, choices: Sequence[Choice], state: State) -> list[tuple[int, str]]:
+        """Which of these options give something up, and what."""
+        return [(choice[0], cost) for choice in choices if (cost := self.gives_up(choice[0], state))]
+
     def dice(self, option: int) -> tuple[tuple[str, str], ...]:
         """If chance rolls dice to play this, what they show to all: each die's face and look; () if the picture does.
 
@@ -229,13 +240,11 @@ class Words(ABC):
 
     def sentence(self, event: Event) -> str:
         """What happened, in one sentence."""
-        return self.sentences[event.kind](self, event)
+        return sentence_of(self, event)
 
     def stage(self, event: Event) -> Staged | None:
         """How it is shown to those who hear of it; None if it needs no time of its own."""
-        if event.kind not in self.staged:
-            return Staged("word")
-        return self.staged[event.kind](self, event)
+        return staging_of(self, event)
 
     def who(self, seat: int) -> str:
         """A seat in a sentence."""
@@ -268,3 +277,18 @@ class Words(ABC):
         state: State = self.positions.placed(self, open_text(text, source, self.game, self.seats))
         state.ply = UNCOUNTED
         return state
+
+
+# Each event is told to everybody at a table, and again to each of them before his next turn.
+
+
+@lru_cache(maxsize=EVENTS_KEPT)
+def sentence_of(words: Words, event: Event) -> str:
+    """The sentence these words have for it."""
+    return words.sentences[event.kind](words, event)
+
+
+@lru_cache(maxsize=EVENTS_KEPT)
+def staging_of(words: Words, event: Event) -> Staged | None:
+    """How these words show it; what they say nothing of is only a word."""
+    return words.staged[event.kind](words, event) if event.kind in words.staged else Staged("word")

@@ -103,7 +103,7 @@ class Audience:
 
     def before(self, table: Table) -> dict[int, frames.Sight]:
         """What each viewer sees before a play: what has changed is told against it."""
-        return {viewer: frames.present(table, viewer) for viewer in {one.viewer for one in self.of(table)}}
+        return {one.viewer: frames.present(table, one.viewer) for one in self.of(table)}
 
     def tell(self, table: Table, before: dict[int, frames.Sight]) -> None:
         """A play was made: everybody is told what changed for him. Whoever missed something is told everything."""

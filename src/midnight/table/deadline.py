@@ -17,7 +17,9 @@ def usual_stand_in(game: Game) -> str:
 
 def deadline_of(table: Table) -> tuple[float, str] | None:
     """After how many seconds who stands in; None if there is no such agreement."""
-    seconds, _, bot = table.facts.get(DEADLINE, "").partition(" ")
+    if DEADLINE not in table.facts:
+        return None
+    seconds, _, bot = table.facts[DEADLINE].partition(" ")
     if not seconds.isdecimal() or not bot:
         return None
     return float(seconds), bot

@@ -12,7 +12,7 @@ import orjson
 from midnight.kernel.game import Setup
 from midnight.kernel.show import Player, Shape
 from midnight.kernel.state import CHANCE, OVER, WATCHER, State
-from midnight.kernel.words import NOBODY, Event
+from midnight.kernel.words import Event
 from midnight.table.deadline import deadline_of, due
 from midnight.table.schema import BOT
 from midnight.table.since import since
@@ -83,24 +83,23 @@ def own(table: Table, new: Sight, viewer: int) -> Frame:
     """What only the one who decides may do."""
     decides = int(new.view.seat)
     mine = decides == viewer and table.chairs[decides].kind != BOT
-    words = table.words
-    choices = words.choices(new.view) if mine else []
-    made: Frame = {"ply": new.ply, "fence": table.fence, "viewer": viewer}
-    made |= {"decides": decides, "mine": mine, "options": choices}
-    costly = [(choice[0], cost) for choice in choices if (cost := words.gives_up(choice[0], new.view))]
-    if costly:
-        made["gives_up"] = costly
-    if mine and (aims := words.aims(new.view)):
-        made["aims"] = aims
-    made["since"] = since(table, viewer) if mine else []
-    made["back"] = offered(table, viewer)
-    made |= until(table)
-    return made
+    made: Frame = {"ply": new.ply, "fence": table.fence, "viewer": viewer, "decides": decides, "mine": mine}
+    made |= {"options": [], "since": [], "back": offered(table, viewer)}
+    if mine:
+        words = table.words
+        made["options"] = words.choices(new.view)
+        made["since"] = since(table, viewer)
+        if costly := words.costs(made["options"], new.view):
+            made["gives_up"] = costly
+        if aims := words.aims(new.view):
+            made["aims"] = aims
+    return made | until(table)
 
 
 def until(table: Table) -> Frame:
     """Until when the turn may last, and who then stands in; nothing where it has no end."""
-    ends, agreed = due(table), deadline_of(table)
+    agreed = deadline_of(table)
+    ends = None if agreed is None else due(table)
     return {} if ends is None or agreed is None else {"until": [round(ends), agreed[1]]}
 
 
@@ -193,10 +192,8 @@ def dice(table: Table, after: int, upto: int) -> tuple[tuple[str, str], ...]:
 
 def story(table: Table, events: list[tuple[int, Event]]) -> list[dict[str, Any]]:
     """Each event in a sentence, with its ply and rule."""
-    return [
-        {"ply": ply, "text": table.words.sentence(event), "rule": table.setup.game.rule(event.rule)}
-        for ply, event in events
-    ]
+    words, game = table.words, table.setup.game
+    return [{"ply": ply, "text": words.sentence(event), "rule": game.rule(event.rule)} for ply, event in events]
 
 
 def with_taken(table: Table, heard: list[tuple[int, Event]], upto: int, hearer: int | None) -> list[dict[str, Any]]:
@@ -221,8 +218,7 @@ def staged(table: Table, seen: Sight, heard: list[tuple[int, Event]], after: int
     for ply, event in heard:
         act = setup.words.stage(event) if ply > after else None
         if act is not None:
-            fields = {name: value for name, value in vars(act).items() if value not in ("", (), NOBODY)}
-            made.append({"ply": ply, "text": table.words.sentence(event), **fields})
+            made.append({"ply": ply, "text": table.words.sentence(event), **act.applies})
             close = setup.closeup(seen.shown, act.piece) if act.kind == "card" and act.piece else None
             if close is not None and close.drawing:
                 made[-1]["drawing"] = close.drawing

@@ -12,6 +12,7 @@ from midnight.kernel.state import WATCHER
 from midnight.table.schema import HERE, OPENED, SEATED, Chair, Key
 
 Hashes = Collection[str]
+MOST_ANSWERS = 64  # kept; strangers may ask with as many keys as they like
 
 
 class Rights:
@@ -23,6 +24,7 @@ class Rights:
         self.keys: dict[tuple[str, int], Key] = {}
         self.here = {*here, *(seat for seat, chair in chairs.items() if chair.kind == HERE)}
         self.changes = 0  # who knows an older number asks again
+        self.answers: dict[tuple[frozenset[str], str], list[int]] = {}  # of `found`, until something changes
         self.counted: tuple[int, Counter[int]] = (-1, Counter())  # browsers by seat, as of that many changes
         for key in keys:
             self.turn(key)
@@ -30,18 +32,26 @@ class Rights:
     def turn(self, key: Key) -> None:
         """From now on this is what the browser may do."""
         self.keys[key.key, key.seat] = key
-        self.changes += 1
+        self.changed()
 
     def place(self, chair: Chair) -> None:
         """From now on this is who sits there."""
         self.chairs[chair.seat] = chair
+        self.changed()
+
+    def changed(self) -> None:
         self.changes += 1
+        self.answers = {}
 
     def found(self, hashes: Hashes, state: str) -> list[int]:
         """The seats these browsers have a key to that holds, in that state."""
-        return sorted(
-            key.seat for key in self.keys.values() if key.key in hashes and key.state == state and self.holds(key)
-        )
+        asked = frozenset(hashes), state
+        if asked not in self.answers:
+            if len(self.answers) >= MOST_ANSWERS:
+                self.answers = {}
+            mine = [key for key in self.keys.values() if key.key in hashes and key.state == state]
+            self.answers[asked] = sorted(key.seat for key in mine if self.holds(key))
+        return self.answers[asked]
 
     def holds(self, key: Key) -> bool:
         """Is the link it was got by still the one of the seat?"""

@@ -24,8 +24,7 @@ class Line:
 
 def since(table: Table, viewer: int) -> list[str]:
     """At most five sentences; none if nobody else has decided anything meanwhile."""
-    mine = [ply for ply in range(table.ply - 1, -1, -1) if table.deciders[ply] == viewer]
-    last = mine[0] if mine else -1
+    last = table.newest_of((viewer,))
     if not any(0 <= seat != viewer for seat in table.deciders[last + 1 :]):
         return []
     events = [event for _, event in table.events(last + 2, table.ply, viewer)]
@@ -37,7 +36,7 @@ def lines(table: Table, viewer: int, events: list[Event]) -> list[Line]:
     """What concerns the viewer one by one, the rest by kind; much of a kind always together."""
     found: dict[tuple[bool, int], list[Line]] = {}
     for order, event in enumerate(events):
-        staged = table.setup.words.stage(event)
+        staged = table.words.stage(event)
         if staged is None:
             continue
         key = viewer in staged.seats, event.kind

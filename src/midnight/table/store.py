@@ -56,6 +56,8 @@ MOST_ADDRESSES = 20  # where the browsers of one seat are told of their turn
 TALK_KEPT = 200  # lines of talk that a table shows
 READ_SECONDS = 15.0
 FIRST_EPOCH = 1
+WRITTEN = (TABLES, LEASES, CHAIRS, KEYS, TERMS, TOUCHED, FACTS, TALK, PUSH, TIMES, PLAYS)
+INSERTS = [(table, insert(table)) for table in WRITTEN]  # in this order
 MOST_AT_ONCE = 500  # plays in one transaction
 
 
@@ -82,7 +84,8 @@ ITS_OWN = (Doubled, Moved, DataError, UnicodeError)  # mistakes of what was to b
 Rows = list[dict[str, Any]]
 Work = list[tuple[Table, Rows]]  # what is written together or not at all
 Written = float | BaseException  # when it was on disk, or what went wrong
-Waiting = tuple[Work, Fence | None, Callable[[Written], None]]
+Begun = asyncio.Future[float]  # what is being written: done with the moment when it was on disk
+Waiting = tuple[Work, Fence | None, Begun]
 Answer = TypeVar("Answer")
 
 
@@ -138,19 +141,19 @@ class Store:
             LOG.error("the store cannot be written to (%s)", reason_of(written))
         self.writes = not isinstance(written, BaseException) or isinstance(written, ITS_OWN)
         self.begun = None
-        for _, _, tell in batch:
-            tell(written)
+        # Who waits is told on the event loop where he does; all of one batch, and so of one loop, with one word.
+        for loop in {done.get_loop() for _, _, done in batch}:
+            if not loop.is_closed():
+                here = [(fence, done) for _, fence, done in batch if done.get_loop() is loop]
+                loop.call_soon_threadsafe(self.settle, here, written)
 
-    def submit(self, work: Work, fence: Fence | None = None) -> asyncio.Future[float]:
-        """Completes when `work` is on disk, with the moment when it was; Moved if the fence holds no more."""
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[float] = loop.create_future()
-
-        def settle(written: Written) -> None:
+    def settle(self, waiting: list[tuple[Fence | None, Begun]], written: Written) -> None:
+        """It is on disk, or it is not."""
+        for fence, done in waiting:
             if isinstance(written, Moved) and fence is not None:
                 self.on_moved(fence[0])
             if done.cancelled():
-                return
+                continue
             if isinstance(written, (Doubled, Moved)):
                 done.set_exception(written)
             elif isinstance(written, BaseException):
@@ -158,18 +161,18 @@ class Store:
             else:
                 done.set_result(written)
 
-        def tell(written: Written) -> None:
-            if not loop.is_closed():
-                loop.call_soon_threadsafe(settle, written)
-
-        self.queue.put((work, fence, tell))
+    def submit(self, work: Work, fence: Fence | None = None) -> Begun:
+        """Completes when `work` is on disk, with the moment when it was; Moved if the fence holds no more."""
+        done: Begun = asyncio.get_running_loop().create_future()
+        if self.writer.is_alive():
+            self.queue.put((work, fence, done))
+        else:
+            done.set_exception(NotWritten())
         return done
 
     # What is written with an epoch is written only if this process has the table in it.
 
-    def append_plays(
-        self, table: str, ply: int, options: Sequence[int], epoch: int | None = None
-    ) -> asyncio.Future[float]:
+    def append_plays(self, table: str, ply: int, options: Sequence[int], epoch: int | None = None) -> Begun:
         """The rows from number `ply` on: all or none; Doubled if one of them is there already."""
         rows = [{"table": table, "ply": ply + k, "option": option} for k, option in enumerate(options)]
         return self.submit(
@@ -183,7 +186,7 @@ class Store:
         keys: Sequence[Key] | None = None,
         facts: Mapping[str, str] | None = None,
         owner: str = "",
-    ) -> asyncio.Future[float]:
+    ) -> Begun:
         """A new table with its chairs and the keys to them; without a word of keys, each link is its own key.
 
         With an owner it is that process's table from the beginning.
@@ -201,27 +204,27 @@ class Store:
             [(TABLES, [made]), (CHAIRS, rows), (KEYS, key_rows(row.id, keys)), (FACTS, agreed), *terms, *lease]
         )
 
-    def append_chairs(self, table: str, chairs: Sequence[Chair], epoch: int | None = None) -> asyncio.Future[float]:
+    def append_chairs(self, table: str, chairs: Sequence[Chair], epoch: int | None = None) -> Begun:
         """Who sits where from now on."""
         rows = [{"table": table, **vars(chair)} for chair in chairs]
         return self.submit([(CHAIRS, rows)], fence_of(table, epoch))
 
-    def append_talk(self, table: str, said: Said, epoch: int | None = None) -> asyncio.Future[float]:
+    def append_talk(self, table: str, said: Said, epoch: int | None = None) -> Begun:
         return self.submit([(TALK, [{"table": table, **vars(said)}])], fence_of(table, epoch))
 
-    def append_fact(self, table: str, name: str, value: str, epoch: int | None = None) -> asyncio.Future[float]:
+    def append_fact(self, table: str, name: str, value: str, epoch: int | None = None) -> Begun:
         """What is agreed from now on."""
         return self.submit([(FACTS, [{"table": table, "name": name, "value": value}])], fence_of(table, epoch))
 
-    def append_subscription(self, key: str, endpoint: str, p256dh: str, auth: str) -> asyncio.Future[float]:
+    def append_subscription(self, key: str, endpoint: str, p256dh: str, auth: str) -> Begun:
         """Where a browser is told that it is its turn; without keys there no more."""
         return self.submit([(PUSH, [{"key": key, "endpoint": endpoint, "p256dh": p256dh, "auth": auth}])])
 
-    def append_touch(self, table: str, day: float) -> asyncio.Future[float]:
+    def append_touch(self, table: str, day: float) -> Begun:
         """Somebody was at the table that day; Doubled if that is known."""
         return self.submit([(TOUCHED, [{"table": table, "day": day}])])
 
-    def append_keys(self, table: str, keys: Sequence[Key], epoch: int | None = None) -> asyncio.Future[float]:
+    def append_keys(self, table: str, keys: Sequence[Key], epoch: int | None = None) -> Begun:
         """Which browsers may do what from now on."""
         return self.submit([(KEYS, key_rows(table, keys))], fence_of(table, epoch))
 
@@ -353,10 +356,10 @@ def try_to_write(connection: Connection, works: list[Work], fences: Collection[F
         with connection.begin():
             if fences and not all_hold(connection, fences):
                 return Moved()
-            for table in (TABLES, LEASES, CHAIRS, KEYS, TERMS, TOUCHED, FACTS, TALK, PUSH, TIMES, PLAYS):
+            for table, statement in INSERTS:
                 rows = [row for work in works for kind, some in work if kind is table for row in some]
                 if rows:
-                    connection.execute(insert(table), rows)
+                    connection.execute(statement, rows)
     except IntegrityError:
         return Doubled()
     except Exception as error:

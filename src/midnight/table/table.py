@@ -7,7 +7,7 @@ import hashlib
 import secrets
 import time
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -17,7 +17,7 @@ from midnight.games import game
 from midnight.kernel.game import Setup
 from midnight.kernel.ints import Offer
 from midnight.kernel.record import Record
-from midnight.kernel.state import CHANCE, OVER, State, Story
+from midnight.kernel.state import CHANCE, OVER, State, Story, only
 from midnight.kernel.words import Event, Words
 from midnight.table.history import TakenBack, kept_by, returns
 from midnight.table.own import unpacked
@@ -75,7 +75,7 @@ class Annals(Story):
 
     def event(self, number: int) -> Event:
         first = number * NUMBERS_OF_EVENT
-        return Event(*self.numbers[first : first + NUMBERS_OF_EVENT])
+        return Event._make(self.numbers[first : first + NUMBERS_OF_EVENT])
 
 
 def drawn(state: State) -> int:
@@ -199,6 +199,10 @@ class Table(Rights):
         """The ply before the last one that a seat and not chance has decided."""
         return next((ply for ply in range(self.ply - 1, -1, -1) if self.deciders[ply] != CHANCE), self.ply)
 
+    def newest_of(self, seats: Collection[int]) -> int:
+        """The newest ply that one of these seats has decided; -1 if there is none."""
+        return next((ply for ply in range(self.ply - 1, -1, -1) if self.deciders[ply] in seats), -1)
+
     def outcomes_after(self, option: int | None) -> list[int]:
         """The option, if there is one, and what chance does after it until a seat decides or it is over."""
         state = self.state.clone()
@@ -245,11 +249,12 @@ class Table(Rights):
 
     def events(self, first_ply: int, last_ply: int, viewer: int | None) -> list[tuple[int, Event]]:
         """What that viewer heard at these plies, each with its ply; everything for None."""
+        hearer = 0 if viewer is None else int(only(viewer))
         heard = []
         for ply in range(max(first_ply, 1), last_ply + 1):
             for number in range(self.told[ply - 1], self.told[ply]):
                 event = self.annals.event(number)
-                if viewer is None or event.heard_by(viewer):
+                if viewer is None or event.audience & hearer:
                     heard.append((ply, event))
         return heard
 

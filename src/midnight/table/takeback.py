@@ -22,18 +22,22 @@ NONE = -1
 
 def free(table: Table) -> bool:
     """May the one person at this table take back whatever he likes?"""
-    people = [seat for seat, chair in table.chairs.items() if seat != WATCHER and chair.token_hash]
-    return table.row.free and len(people) == 1
+    return table.row.free and len(people_of(table)) == 1
+
+
+def people_of(table: Table) -> list[int]:
+    """The seats that a person has, also where a bot stands in."""
+    return [seat for seat, chair in table.chairs.items() if seat != WATCHER and chair.token_hash]
 
 
 def found(table: Table, seats: frozenset[int]) -> Found:
     """The newest decision of these seats and how many plays stand before it, or why it can no longer be taken back."""
     if table.over:
         return refused("The game is over: nothing is taken back any more.")
-    mine = [ply for ply in range(table.ply - 1, -1, -1) if table.deciders[ply] in seats]
-    if not mine:
+    ply = table.newest_of(seats)
+    if ply == NONE:
         return refused("You have decided nothing yet that could be taken back.")
-    ply, seat = mine[0], int(table.deciders[mine[0]])
+    seat = int(table.deciders[ply])
     if table.chairs[seat].kind == BOT:
         return refused("A bot plays for you: take your seat back first.")
     if free(table):
@@ -58,7 +62,7 @@ def offered(table: Table, viewer: int) -> int | None:
         return None
     last = int(table.deciders[-1])
     if free(table):
-        last = next(seat for seat, chair in table.chairs.items() if seat != WATCHER and chair.token_hash)
+        last = people_of(table)[0]
     if last == CHANCE or table.chairs[last].kind == BOT or (table.setup.game.secrets and viewer != last):
         return None
     kept, seat, _ = found(table, frozenset({last}))
@@ -106,4 +110,4 @@ def differs(view: State, option: int, viewer: int, seen: list[int], rng: Rng, tr
 
 
 def cells(state: State, viewer: int) -> list[int]:
-    return [int(cell) for cell in state.view(viewer).cells()]
+    return list(state.view(viewer).cells())

@@ -183,6 +183,7 @@ def config_of(app: Starlette, door: Door, proxies: tuple[str, ...] = ()) -> uvic
         log_config=None,
         log_level="warning",
         access_log=False,  # addresses hold tokens
+        loop="asyncio",  # also where another one is installed: the door needs its transports
         http=http,
         ws=ws,
         ws_max_size=LONGEST_FRAME,

@@ -19,6 +19,7 @@ GOODBYE_SECONDS = 5.0  # until a socket that was closed is gone
 READ_AT_ONCE = 16 * 1024  # bytes: a thousand tiny frames are no long work
 FRAMES = (200.0, 1200.0)  # pings, pongs and fragments of a socket: at once, and a minute
 BYTES = (512 * 1024.0, 4 * 1024 * 1024.0)
+SHORT, FEW = 1024, 4  # bytes of a message, and how many of them may wait while more is read
 FILES_KEPT = 200  # descriptors for the store, workers, static files
 
 FULL = (
@@ -154,17 +155,22 @@ class Sockets(WebSocketsSansIOProtocol):
             super().handle_pong(event)
 
     def send_receive_event_to_app(self) -> None:
-        if self.transport.is_closing():
+        """As uvicorn does it, but reading is not stopped for a few short messages: most come one at a time."""
+        data, self.frames = b"".join(self.frames), []
+        if self.transport.is_closing() or self.close_sent:
             return
         if self.curr_msg_data_type == "text":
             try:
-                b"".join(self.frames).decode()
+                self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
             except UnicodeDecodeError:
-                self.frames = []
                 self.conn.send_close(1007)
                 self.handle_parser_exception()
                 return
-        super().send_receive_event_to_app()
+        else:
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+        if not self.read_paused and (len(data) > SHORT or self.queue.qsize() > FEW):
+            self.read_paused = True
+            self.transport.pause_reading()
 
     async def run_asgi(self) -> None:
         await super().run_asgi()

@@ -8,10 +8,12 @@ from typing import Any
 from midnight.table.referee import Refused
 from midnight.web.security import LONGEST_ID, whole_number
 
+READER = json.JSONDecoder(parse_constant=lambda name: None)
+
 
 def read_message(text: str) -> dict[str, Any]:
     try:
-        message = json.loads(text, parse_constant=lambda name: None)
+        message = READER.decode(text)
     except (ValueError, RecursionError):
         raise Refused("Messages are JSON text.") from None
     if not isinstance(message, dict):

@@ -22,11 +22,7 @@ from midnight.table.table import Table
 from midnight.table.talking import REACTIONS
 from midnight.web.limits import Bucket, Limiter, TooMany, timed, visitor_of
 from midnight.web.messages import error_of, named, read_message
-from midnight.web.security import (
-    LONGEST_MESSAGE,
-    element_ids,
-    whole_number,
-)
+from midnight.web.security import LONGEST_MESSAGE, element_ids, whole_number
 from midnight.web.turns import Turns
 
 LOG = logging.getLogger(__name__)
@@ -59,8 +55,9 @@ class Connection:
         self.limiter = limiter
         self.turns: Turns = socket.app.state.turns
         self.visitor = visitor_of(socket)
-        self.outbox: asyncio.Queue[str | int] = asyncio.Queue()
-        self.waiting = 0  # bytes in it
+        self.outbox: list[str | int] = []
+        self.waiting = 0  # bytes in it, and of what is being sent
+        self.more: asyncio.Future[None] | None = None  # the sender waits for something to send
         limits = limiter.limits
         self.bucket = Bucket(limits.messages_at_once, limits.messages_a_minute)
         table, hashes, viewer, shape = onlooker
@@ -73,11 +70,13 @@ class Connection:
     def put(self, message: str | int) -> None:
         """Send it when the browser is ready; a number closes the socket. Who never reads is let go."""
         self.waiting += len(message) if isinstance(message, str) else 0
-        if self.outbox.qsize() >= MOST_WAITING or self.waiting > MOST_BYTES:
+        if len(self.outbox) >= MOST_WAITING or self.waiting > MOST_BYTES:
             self.limiter.hit["unread"] += 1
             self.end()
-        else:
-            self.outbox.put_nowait(message)
+            return
+        self.outbox.append(message)
+        if self.more is not None and not self.more.done():
+            self.more.set_result(None)
 
     def dismiss(self, code: int) -> None:
         """Close it; at once if the browser does not take the news."""
@@ -94,9 +93,10 @@ class Connection:
     async def send_all(self) -> None:
         """The sender: takes all that waits and sends it as one list."""
         while True:
-            waiting = [await self.outbox.get()]
-            while not self.outbox.empty():
-                waiting.append(self.outbox.get_nowait())
+            if not self.outbox:
+                self.more = asyncio.get_running_loop().create_future()
+                await self.more
+            waiting, self.outbox = self.outbox, []
             texts = [message for message in waiting if isinstance(message, str)]
             if texts:
                 await self.socket.send_text(f"[{','.join(texts)}]")

@@ -13,7 +13,7 @@ Cell = tuple[int, int]
 LEAST_CELL = 24.0  # a ring of very many rows makes the picture higher instead of its spaces lower
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # there are two: what is drawn by one is kept by it
 class Plan:
     """A composition: its measure, its sizes of type, and the room for what surrounds the ring."""
 

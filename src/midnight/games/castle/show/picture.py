@@ -89,8 +89,8 @@ def standing_places(layout: Layout, number: int, name: str, count: int) -> list[
 
 
 def draw_guests(layout: Layout, shown: Shown) -> dict[str, str]:
-    boxes = layout.places
-    winners = set(shown["winners"])
+    boxes, returning = layout.places, shown["returning"]
+    seats = [(seat["name"], seat["seat"] in shown["winners"]) for seat in shown["seats"]]
     pieces: dict[int, str] = {}
     crowds: dict[str, str] = {}
     for number, place in enumerate(shown["places"]):
@@ -99,22 +99,14 @@ def draw_guests(layout: Layout, shown: Shown) -> dict[str, str]:
             continue
         spots = standing_places(layout, number, place["id"], len(guests))
         for one, spot in zip(guests, spots, strict=True):
-            seat = one["seat"]
-            pieces[one["guest"]] = draw_guest(
-                one["guest"],
-                seat,
-                shown["seats"][seat]["name"],
-                place["element"],
-                spot,
-                returning=one["guest"] == shown["returning"],
-                winner=seat in winners,
-            )
+            guest, seat = one["guest"], one["seat"]
+            pieces[guest] = draw_guest(guest, seat, *seats[seat], place["element"], spot, guest == returning)
         if len(guests) >= MANY:
             crowds[f"crowd-{place['id']}"] = draw_count(layout, place["id"], len(guests), boxes[number])
     waiting = shown["waiting"]
     for one, spot in zip(waiting, waiting_places(layout, len(waiting)), strict=True):
-        name = shown["seats"][one["seat"]]["name"]
-        pieces[one["guest"]] = draw_guest(one["guest"], one["seat"], name, "nook", spot, returning=False, winner=False)
+        name, _ = seats[one["seat"]]
+        pieces[one["guest"]] = draw_guest(one["guest"], one["seat"], name, False, "nook", spot, False)
     return {f"guest-{guest}": pieces[guest] for guest in sorted(pieces)} | crowds
 
 
@@ -135,7 +127,7 @@ def waiting_places(layout: Layout, count: int) -> list[str]:
 
 
 @lru_cache(maxsize=16384)
-def draw_guest(guest: int, seat: int, name: str, at: str, style: str, *, returning: bool, winner: bool) -> str:
+def draw_guest(guest: int, seat: int, name: str, winner: bool, at: str, style: str, returning: bool) -> str:
     ring = f'<ellipse cy="0" rx="15" ry="6" fill="none" stroke="{GOLD}" stroke-width="3"/>' if returning else ""
     worn = moved(0, -39, crown(), 0.8) if winner else ""
     caught = ' data-fx="capture"' if at.startswith("place-s") else ""

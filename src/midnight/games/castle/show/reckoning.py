@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from midnight.games.castle.rules import ids
+from midnight.games.castle.rules.board import OFF
 from midnight.games.castle.rules.common import Castle
 from midnight.games.castle.show.figures import FILLS
+from midnight.games.castle.show.view import empty_places, guests_by_place
 from midnight.games.castle.words.options import CastleWords
 from midnight.kernel.show import Player, Reckoning, Shown
 from midnight.kernel.words import Event, minus, signed
+
+WHERE = {"gallery": "in the gallery", "chamber": "hidden", "step": "caught"}  # by the kind of a place
 
 
 def colours(words: CastleWords) -> list[str]:
@@ -16,25 +20,19 @@ def colours(words: CastleWords) -> list[str]:
 
 def players(words: CastleWords, state: Castle, shown: Shown) -> list[Player]:
     """Each seat's score and where its guests are."""
+    kinds: list[list[str]] = [[] for _ in range(words.seats)]  # of the places where its guests are
+    places = empty_places(words.bare)
+    for place, guests in guests_by_place(state).items():
+        for guest in guests if place != OFF else ():
+            kinds[guest["seat"]].append(places[place]["kind"])
     return [
-        Player(seat, words.names[seat], minus(state.score[seat]), where_guests_are(words, state, seat))
+        Player(seat, words.names[seat], minus(state.score[seat]), where_guests_are(kinds[seat]))
         for seat in range(words.seats)
     ]
 
 
-def where_guests_are(words: CastleWords, state: Castle, seat: int) -> str:
-    board = words.board
-    each = int(board.guests_each)
-    counts = {"in the gallery": 0, "hidden": 0, "caught": 0}
-    for guest in range(seat * each, seat * each + each):
-        place = state.place[guest]
-        if board.is_gallery(place):
-            counts["in the gallery"] += 1
-        elif board.is_chamber(place):
-            counts["hidden"] += 1
-        elif board.is_step(place):
-            counts["caught"] += 1
-    return ", ".join(f"{count} {what}" for what, count in counts.items() if count)
+def where_guests_are(kinds: list[str]) -> str:
+    return ", ".join([f"{kinds.count(kind)} {where}" for kind, where in WHERE.items() if kind in kinds])
 
 
 def reckoning(words: CastleWords, state: Castle, events: list[Event]) -> list[Reckoning]:

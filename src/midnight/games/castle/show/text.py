@@ -281,19 +281,23 @@ def joined(parts: list[str]) -> str:
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
-def standing(shown: Shown, seat: int) -> str:
-    """Where the seat's guests are."""
-    where = []
+def by_seat(guests: list[dict[str, int]]) -> list[tuple[int, int]]:
+    """Whose guests these are, and how many of each."""
+    seats = [one["seat"] for one in guests]
+    return [(seat, seats.count(seat)) for seat in dict.fromkeys(seats)]
+
+
+def standing(shown: Shown) -> list[str]:
+    """Where the guests of each seat are."""
+    where: list[list[str]] = [[] for _ in shown["seats"]]
     for place in shown["places"]:
-        guests = place["guests"]
-        count = sum(1 for one in guests if one["seat"] == seat) if guests else 0
-        if count:
+        if place["guests"]:
             way = "in" if place["kind"] == "chamber" else "on"
-            where.append(("" if count == 1 else f"{count} ") + f"{way} {place['name']}")
-    waiting = sum(1 for one in shown["waiting"] if one["seat"] == seat)
-    if waiting:
-        where.append(f"{waiting} still to be placed")
-    return joined(where) if where else "nowhere"
+            for seat, count in by_seat(place["guests"]):
+                where[seat].append(("" if count == 1 else f"{count} ") + f"{way} {place['name']}")
+    for seat, count in by_seat(shown["waiting"]):
+        where[seat].append(f"{count} still to be placed")
+    return [joined(places) if places else "nowhere" for places in where]
 
 
 def speak(words: CastleWords, shown: Shown) -> str:
@@ -310,8 +314,8 @@ def speak(words: CastleWords, shown: Shown) -> str:
         speed = f" and moves {phantom['speed']} at a time" if phantom["speed"] else ""
         said.append(f"The Phantom is on {phantom['name']}{speed}.")
         said.append("The chambers are open." if phantom["in_gallery"] else "The chambers are still shut.")
-    for seat in shown["seats"]:
+    for seat, guests in zip(shown["seats"], standing(shown), strict=True):
         points = str(seat["score"]).replace("-", "minus ")
         unit = "point" if abs(seat["score"]) == 1 else "points"
-        said.append(f"{seat['name']} has {points} {unit}; guests: {standing(shown, seat['seat'])}.")
+        said.append(f"{seat['name']} has {points} {unit}; guests: {guests}.")
     return " ".join(said)

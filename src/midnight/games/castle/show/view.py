@@ -52,8 +52,9 @@ Guests = dict[int, list[dict[str, int]]]  # by their place
 def guests_by_place(state: Castle) -> Guests:
     """The guests of each place that has any, in their order."""
     found: Guests = {}
+    each = int(state.board.guests_each)
     for guest, place in enumerate(state.place):
-        found.setdefault(int(place), []).append({"guest": guest, "seat": int(state.owner(guest))})
+        found.setdefault(place, []).append({"guest": guest, "seat": guest // each})
     return found
 
 
@@ -124,8 +125,8 @@ def kind_of(words: CastleWords, place: int) -> str:
 
 
 @lru_cache(maxsize=32)
-def bare_places(words: CastleWords) -> list[dict[str, Any]]:
-    """Every place of the board without its guests: the same at all positions."""
+def empty_places(words: CastleWords) -> list[dict[str, Any]]:
+    """Every place of the board while nobody is there: the same at all positions."""
     doorways = {chamber.doorway: chamber.id for chamber in reversed(words.file.chambers)}
     return [
         {
@@ -135,45 +136,60 @@ def bare_places(words: CastleWords) -> list[dict[str, Any]]:
             "name": words.full_name(place),
             "cell": cell_of(words, place),
             "doorway_of": doorways.get(place),
+            "guests": [],
         }
         for place in range(words.board.places)
     ]
 
 
 def show_places(words: CastleWords, guests: Guests) -> list[dict[str, Any]]:
-    return [{**bare, "guests": guests.get(place, [])} for place, bare in enumerate(bare_places(words.bare))]
+    shown = list(empty_places(words.bare))
+    for place, here in guests.items():
+        if place != OFF:
+            shown[place] = {**shown[place], "guests": here}
+    return shown
+
+
+@lru_cache(maxsize=32)
+def empty_chambers(words: CastleWords) -> list[dict[str, Any]]:
+    first = int(words.board.first_chamber)
+    return [
+        {
+            "id": chamber.id,
+            "element": words.element(first + number),
+            "name": chamber.name,
+            "coat": chamber.coat,
+            "exact": chamber.exact,
+            "doorway": words.places[chamber.doorway],
+            "side": chamber.side,
+            "occupant": None,
+        }
+        for number, chamber in enumerate(words.file.chambers)
+    ]
 
 
 def show_chambers(words: CastleWords, guests: Guests) -> list[dict[str, Any]]:
-    shown = []
-    for number, chamber in enumerate(words.file.chambers):
-        place = int(words.board.first_chamber) + number
-        inside = guests.get(place)
-        shown.append(
-            {
-                "id": chamber.id,
-                "element": words.element(place),
-                "name": chamber.name,
-                "coat": chamber.coat,
-                "exact": chamber.exact,
-                "doorway": words.places[chamber.doorway],
-                "side": chamber.side,
-                "occupant": inside[0] if inside else None,
-            }
-        )
-    return shown
+    first = int(words.board.first_chamber)
+    return [
+        {**empty, "occupant": guests[place][0]} if place in guests else empty
+        for place, empty in enumerate(empty_chambers(words.bare), first)
+    ]
+
+
+@lru_cache(maxsize=32)
+def empty_steps(words: CastleWords) -> list[dict[str, Any]]:
+    first = int(words.board.first_step)
+    return [
+        {"id": words.places[place], "element": words.element(place), "points": points, "guests": []}
+        for place, points in enumerate(words.file.step_points, first)
+    ]
 
 
 def show_steps(words: CastleWords, guests: Guests) -> list[dict[str, Any]]:
     first = int(words.board.first_step)
     return [
-        {
-            "id": words.places[first + number],
-            "element": words.element(first + number),
-            "points": points,
-            "guests": guests.get(first + number, []),
-        }
-        for number, points in enumerate(words.file.step_points)
+        {**empty, "guests": guests[place]} if place in guests else empty
+        for place, empty in enumerate(empty_steps(words.bare), first)
     ]
 
 

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from midnight.games.fires.content.reading import GRID
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # there are two: what is drawn by one is kept by it
 class Plan:
     """A composition: its measure, where the ground lies in it, and how large things are on it."""
 

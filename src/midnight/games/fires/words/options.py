@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 
 from midnight.errors import UserError
 from midnight.games.fires.content.reading import SIDE_WORDS, VillageFile, square_number, square_word
@@ -48,7 +49,7 @@ class FiresWords(Words):
     houses: list[str]
     points: tuple[Point, ...]
     families: dict[str, int]
-    kept: dict[tuple[int, int], Choice]  # by option and square
+    kept: dict[int | tuple[int, int], Choice]  # by option; on the lines between squares, by option and square
 
     def __init__(self, file: VillageFile, ground: Ground, seats: int) -> None:
         self.game = "fires-at-midnight"
@@ -192,6 +193,10 @@ class FiresWords(Words):
             return ""
         return f"ends your turn with {state.points} AP left"
 
+    def costs(self, choices: Sequence[Choice], state: State) -> list[tuple[int, str]]:
+        """Only the end of a turn gives something up: none of the thousand points is asked."""
+        return super().costs([choice for choice in choices if choice[1] == "end"], state)
+
     def aims(self, state: State) -> list[tuple[str, str]]:
         assert isinstance(state, Fires)
         return plans.aims(self, state)
@@ -206,8 +211,7 @@ class FiresWords(Words):
         first = Offer()
         state.offer_coarse(first)
         likely = [int(option) for option in first.values()]
-        thought_of = set(likely)
-        rest = sorted(option for option in state.options() if option not in thought_of)
+        rest = sorted(set(state.options()).difference(likely))
         bounds = [bisect_left(rest, self.families[family]) for family in FAR] + [len(rest)]
         near = (*likely, *rest[: bounds[0]])
         found = [(one, self.word(one), self.say(one, state), self.touch(one, state)) for one in near]

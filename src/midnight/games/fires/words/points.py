@@ -124,17 +124,20 @@ def touch_going(family: str, to: Point) -> tuple[str, ...]:
 
 def goings(w: FiresWords, family: str, options: list[int], state: Fires) -> list[Choice]:
     """Choices to go to points, said in short: there may be thousands, so each is made once and kept."""
-    first, points, kept, square_at = w.families[family], w.points, w.kept, state.square_at
-    found = []
-    for option in options:
-        to = points[option - first]
-        square = square_at(to.x, to.y)
-        choice = kept.get((option, square))
-        if choice is None:
-            say = f"{VERBS[family]} {to.word} in {w.square_name(square)}"
-            choice = kept[option, square] = (option, f"{family}-{to.word}", say, touch_going(family, to))
-        found.append(choice)
-    return found
+    kept = w.kept
+    return [kept.get(option) or going(w, family, option, state) for option in options]
+
+
+def going(w: FiresWords, family: str, option: int, state: Fires) -> Choice:
+    """A point inside a square is said the same way always, one on a line as things lie now."""
+    point = option - w.families[family]
+    to = w.points[point]
+    square = int(state.square_at(to.x, to.y))
+    key = option if w.ground.square_inside[point] == square else (option, square)
+    if key not in w.kept:
+        say = f"{VERBS[family]} {to.word} in {w.square_name(square)}"
+        w.kept[key] = (option, f"{family}-{to.word}", say, touch_going(family, to))
+    return w.kept[key]
 
 
 def family_meant(touched: tuple[str, ...], state: Fires) -> str:

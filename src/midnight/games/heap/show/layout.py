@@ -9,7 +9,7 @@ from midnight.kernel.ink import Box
 Sides = tuple[tuple[str, ...], ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # there are two: what is drawn by one is kept by it
 class Plan:
     """A composition: its measure, its least type, and where houses, Nest, notices and dens are."""
 

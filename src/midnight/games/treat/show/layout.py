@@ -23,7 +23,7 @@ class Front:
     door: tuple[float, float]  # width and height
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # there are two: what is drawn by one is kept by it
 class Plan:
     """A composition: its measure, its least type, and where street, road, bucket and pile are."""
 
