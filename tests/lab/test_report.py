@@ -56,7 +56,7 @@ KINDS = {
 
 def test_words_in_a_table_stand_at_the_left_and_numbers_at_the_right(capsys: pytest.CaptureFixture[str]) -> None:
     rule = "A guest that ends its own move on the Phantom's space is captured."
-    rows = [("HC-6.9", "3", rule), ("HC-3.4", "431", "The Phantom moves.")]
+    rows: list[tuple[str, ...]] = [("HC-6.9", "3", rule), ("HC-3.4", "431", "The Phantom moves.")]
     print_sections("Castle", [Section("Rules in use", "", ("rule", "times", ""), rows)], Console(width=100))
     assert f"HC-6.9      3  {rule}\nHC-3.4    431  The Phantom moves." in capsys.readouterr().out
 
