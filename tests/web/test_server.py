@@ -300,7 +300,9 @@ def test_new_links_take_the_place_of_the_old_ones(browser: Browser, friend: Brow
 def test_the_server_says_what_is_wrong_with_port_and_store(house: House, tmp_path: Path) -> None:
     from tests.test_cli import refused
 
-    assert f"port {house.port} is taken" in refused("serve", "--no-browser", "--port", str(house.port))
+    store = str(tmp_path / "tables.sqlite")
+    taken = refused("serve", "--no-browser", "--port", str(house.port), "--store", store)
+    assert f"port {house.port} is taken" in taken
     (tmp_path / "file").write_text("x")
     assert "store" in refused("serve", "--no-browser", "--port", "0", "--store", str(tmp_path / "file" / "x.sqlite"))
 
