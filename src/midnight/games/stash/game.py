@@ -178,7 +178,7 @@ class StashGame(Game):
         ),
     )
     bots = ("random", "sensible")
-    levels = levels("search:60", "search:1000")
+    levels = levels("search:60", "search:10000")
     drawings = frozenset({"grid"})
     version = 1
     play = ONE_AGAINST_MANY
