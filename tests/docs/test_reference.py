@@ -26,6 +26,8 @@ WANTED = [
     "kernel.show",
     "kernel.state",
     "kernel.ints",
+    "kernel.wide",
+    "kernel.scroll",
     "kernel.rng",
     "kernel.playout",
     "kernel.series",

@@ -53,6 +53,7 @@ class Scroll(Story):
             self.tell_long(event, rule, a, b, c, audience)
 
     def tell_long(self, event: i64, rule: i64, a: i64, b: i64, c: i64, audience: i64) -> None:
+        """One whose numbers are too large for a word, or that not all may hear."""
         self.write(LONG)
         page = self.page
         end = self.end
@@ -65,6 +66,7 @@ class Scroll(Story):
         self.end = end + 6
 
     def write(self, word: i64) -> None:
+        """One more word, on a new page if this one is full."""
         end = self.end
         if end < LAST_LINE:
             self.end = end + 1
@@ -74,6 +76,7 @@ class Scroll(Story):
             self.write(word)
 
     def turn_page(self) -> None:
+        """Put this page away and begin another one."""
         self.full.append(self.page[: self.end])
         self.end = 0
 
