@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from midnight.errors import UserError
+from midnight.games.treat.bots.glance import Glance
+from midnight.games.treat.bots.odds import Odds
 from midnight.games.treat.bots.sensible import SensibleTreat
 from midnight.games.treat.bots.stroller import Stroller
 from midnight.games.treat.content.reading import FOLDER, StreetFile, read_street, switches
@@ -62,7 +64,10 @@ class TreatSetup(Setup):
         }
 
     def own_bot(self, name: str) -> Bot:
-        return Stroller() if name == "stroller" else SensibleTreat()
+        return Stroller() if name == "stroller" else SensibleTreat(Odds())
+
+    def light_bot(self) -> Bot:
+        return SensibleTreat(Glance())
 
 
 class TrickOrTreatGame(Game):

@@ -24,6 +24,7 @@ def test_the_odds_of_the_next_card_are_exact(log: list[str], tmp_path: Any) -> N
     setup = made(2, content=str(tiny_setup(tmp_path)))
     odds = Odds()
     seen: Any = setup.words.read(view_text(log))
+    odds.read(seen)
     odds.look(seen, 0)
     exact = dict.fromkeys(("Ch", "Lo", "Co", "So", "P", "K"), 0.0)
     for (decks, _), chance in posterior(log, [(2, 2), (2, 1)], TINY).items():

@@ -12,6 +12,7 @@ from typing import Final
 
 from midnight.games.treat.rules.cards import Cards
 from midnight.games.treat.rules.log import BACK, DRAWN, HIDDEN_KIND, SEEN, entry_house, entry_kind, entry_op, entry_seat
+from midnight.games.treat.rules.stacks import zeros
 from midnight.games.treat.rules.street import CANDY, HOUSES, KINDS
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, vec
@@ -32,16 +33,20 @@ class Odds:
     """
 
     def __init__(self) -> None:
-        self.chance: list[float] = [0.0] * 6
-        self.ways: list[float] = [0.0] * (6 * 64)
+        self.chance: vec[float] = zeros(KINDS)
+        self.ways: vec[float] = zeros(KINDS * ROOM)
+        self.found: vec[float] = zeros(KINDS)
         self.most: vec[i64] = filled(KINDS, 0)  # different cards of each kind that may have been seen
         self.gone: vec[i64] = filled(KINDS, 0)  # that left the deck for good
         self.pool: vec[i64] = filled(KINDS, 0)  # without a face before this deck was looked at
         self.sure: vec[i64] = filled(HOUSES * KINDS, 0)  # surely in each deck
         self.distinct: vec[i64] = filled(KINDS, 0)
 
-    def look(self, seen: Cards, house: i64) -> None:
+    def read(self, seen: Cards) -> None:
+        """To be done once a decision, before any deck is looked at: what surely lies in each."""
         self.count_sure(seen)
+
+    def look(self, seen: Cards, house: i64) -> None:
         self.read_log(seen, house)
         self.count_pool(seen, house)
         candy = seen.dealt_candy[house]
@@ -121,20 +126,26 @@ class Odds:
     def count_unseen(self, seen: Cards) -> None:
         """Cards of each kind that may be anywhere."""
         pool = self.pool
+        sure = self.sure
         for kind in range(KINDS):
-            pool[kind] = seen.street.candy_each if kind < CANDY else seen.street.events_each
+            left = seen.street.candy_each if kind < CANDY else seen.street.events_each
             for deck in range(HOUSES):
-                pool[kind] -= self.sure[deck * KINDS + kind]
-            for seat in range(seen.seats):
-                hidden = seat != seen.turn or seen.bucket[seat * KINDS] == UNSEEN
-                pool[kind] -= seen.known[seat * KINDS + kind] if hidden else seen.bucket[seat * KINDS + kind]
+                left -= sure[deck * KINDS + kind]
+            pool[kind] = left
+        for seat in range(seen.seats):
+            first = seat * KINDS
+            cards = seen.known if seat != seen.turn or seen.bucket[first] == UNSEEN else seen.bucket
+            for kind in range(KINDS):
+                pool[kind] -= cards[first + kind]
         for card in range(seen.flips):
             pool[seen.middle[card]] -= 1
         for card in range(seen.shows):
             pool[seen.lying[card]] -= 1
+        slots = seen.slot
         for slot in range(seen.slots):
-            if seen.slot[slot] >= 0:
-                pool[seen.slot[slot]] -= 1
+            face = slots[slot]
+            if face >= 0:
+                pool[face] -= 1
 
     def weigh(self, seen: Cards, house: i64, first: i64, end: i64, places: i64) -> None:
         """Go through all combinations of how many different cards of each kind were seen."""
@@ -144,13 +155,15 @@ class Odds:
             distinct[kind] = seen.shown[house * KINDS + kind]
             total += self.pool[kind]
         sums = 0.0
-        found = [0.0] * 6
+        found = self.found
+        for kind in range(first, end):
+            found[kind] = 0.0
         kind = first
         while kind < end:
             weight = self.weight(seen, house, first, end, places, total)
             if weight > 0.0:
                 sums += weight
-                self.add(seen, house, first, end, places, total, weight, found)
+                self.add(seen, house, first, end, places, total, weight)
             kind = first
             while kind < end and distinct[kind] == self.most[kind]:
                 distinct[kind] = seen.shown[house * KINDS + kind]
@@ -176,9 +189,7 @@ class Odds:
                 drawn += 1
         return weight
 
-    def add(
-        self, seen: Cards, house: i64, first: i64, end: i64, places: i64, total: i64, weight: float, found: list[float]
-    ) -> None:
+    def add(self, seen: Cards, house: i64, first: i64, end: i64, places: i64, total: i64, weight: float) -> None:
         """The expected cards of each kind that are still inside, for one combination."""
         drawn: i64 = 0
         for kind in range(first, end):
@@ -188,12 +199,15 @@ class Odds:
             cards = float(self.distinct[kind] - self.gone[kind])
             if total > drawn:
                 cards += float((places - drawn) * (self.pool[kind] - own)) / float(total - drawn)
-            found[kind] += weight * cards
+            self.found[kind] += weight * cards
 
     def unseen_candy(self, seen: Cards) -> float:
         """What a slot that nobody has seen is worth on average to the seat that decides."""
-        self.count_sure(seen)
         self.count_unseen(seen)
+        return self.mean_worth(seen)
+
+    def mean_worth(self, seen: Cards) -> float:
+        """Of a candy that may be anywhere."""
         total: i64 = 0
         worth: i64 = 0
         for kind in range(CANDY):

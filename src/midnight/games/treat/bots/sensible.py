@@ -38,8 +38,8 @@ MUCH: Final = 1e9
 class SensibleTreat(Bot):
     """Looks one step ahead with the odds of what it has seen."""
 
-    def __init__(self) -> None:
-        self.odds: Odds = Odds()
+    def __init__(self, odds: Odds) -> None:
+        self.odds: Odds = odds  # exact, or at a glance
         self.first_value: float = 3.0  # what candy is worth while walking: bad candy can still be swapped at home
         self.second_value: float = 1.0
         self.third_value: float = 0.7
@@ -57,6 +57,8 @@ class SensibleTreat(Bot):
         street = view.street
         if view.phase == RANK:
             return rng.below(RANKINGS)  # kinds are alike before the street is known; a habit could be foreseen
+        if view.phase in (TURN, MOVED, AGAIN, TRADE):
+            self.odds.read(view)
         if view.phase == TURN:
             return self.choose_action(view)
         if view.phase == MOVED:
