@@ -58,9 +58,6 @@ def test_the_whole_position_tells_the_light_player_no_more_than_its_view() -> No
             if state.seat == CHANCE:
                 state.play(state.pick(chance, offer))
                 continue
-            draws = [Rng(7, number, 1), Rng(7, number, 1)]
-            options = [
-                light.choose(seen, draw) for seen, draw in zip((state, state.view(state.seat)), draws, strict=True)
-            ]
+            options = [light.choose(seen, Rng(7, number, 1)) for seen in (state, state.view(state.seat))]
             assert options[0] == options[1]
             state.play(options[0])
