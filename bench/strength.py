@@ -6,9 +6,11 @@
     python -m bench strength treat-2 -p search:300 --judge 200 --open
     python -m bench strength --show                   the table of what was played so far
 
-With `--judge` every choice that is not the sensible player's is also judged, by so many imagined games of its own. What
-these choices win more, summed over a game, is on average what the search wins above a fair share, and varies far less
-than the wins. With `--open` the candidate is shown the whole position: what it gains by that is what hidden cards cost.
+With `--judge` every choice that is not the sensible one is also judged, by so many games of its own that go on from
+imagined positions, and by as many from the position as it is, of which the search knows its view only. What these
+choices win more, summed over a game, is on average what the search wins above a fair share, and varies far less than
+the wins; if what it imagines is right, both say the same. With `--open` the candidate is shown the whole position: what
+it gains by that is what hidden cards cost.
 
 Every game is a line of the file of results, so the same command goes on where it was left.
 """
@@ -91,6 +93,7 @@ class Played:
     trials: int
     seconds: float
     gain: float | None = None  # the wins that its own choices promised above the sensible player's, if they were judged
+    truly: float | None = None  # the same, judged by games that go on from the position as it is
 
 
 # === Playing ===
@@ -103,13 +106,13 @@ class Judge:
     bot: SearchBot
     games: int
 
-    def gain(self, view: State, choice: int, number: int) -> float:
-        """The wins of one choice, by games that nobody has chosen by."""
-        own = int(self.bot.light.choose(view, Rng(JUDGING, number, PLAYER_STREAM))) if self.games else choice
-        if own == choice or view.at_once():
-            return 0.0
-        won = imagine(self.bot, view, [own, choice], self.games, number).won
-        return float(won[1].mean() - won[0].mean())
+    def gains(self, state: State, seen: State, choice: int, number: int) -> tuple[float, float]:
+        """The wins of one choice, by games that nobody has chosen by: from what was seen, and from how it is."""
+        own = int(self.bot.light.choose(seen, Rng(JUDGING, number, PLAYER_STREAM))) if self.games else choice
+        if own == choice or seen.at_once():
+            return 0.0, 0.0
+        imagined, real = (imagine(self.bot, one, [own, choice], self.games, number).won for one in (seen, state))
+        return float(imagined[1].mean() - imagined[0].mean()), float(real[1].mean() - real[0].mean())
 
 
 def play(row: str, player: str, number: int, games: int = 0, is_open: bool = False) -> Played:
@@ -127,7 +130,7 @@ def play_with(setup: Setup, row: str, player: str, number: int, bot: Bot, judge:
     state, offer = setup.start(), Offer()
     chance, players = Rng(SEED, deal, CHANCE_STREAM), Rng(SEED, deal, PLAYER_STREAM)
     decisions = trials = 0
-    gain = 0.0
+    gain = truly = 0.0
     began = time.monotonic()
     while state.seat != OVER:
         if state.seat == CHANCE:
@@ -138,13 +141,14 @@ def play_with(setup: Setup, row: str, player: str, number: int, bot: Bot, judge:
             if isinstance(bot, SearchBot) and bot.tried:
                 decisions += 1
                 trials += int(bot.tried)
-                gain += judge.gain(seen, choice, number * MOST_DECISIONS + decisions)
+                gains = judge.gains(state, seen, choice, number * MOST_DECISIONS + decisions)
+                gain, truly = gain + gains[0], truly + gains[1]
             state.play(choice)
         else:
             state.play(others.choose(state.view(state.seat), players))
-    seconds, judged = time.monotonic() - began, gain if judge.games else None
+    judged = (gain, truly) if judge.games else ()
     name = player + OPEN if is_open else player
-    return Played(row, name, number, state.win_share(takes[0]), decisions, trials, seconds, judged)
+    return Played(row, name, number, state.win_share(takes[0]), decisions, trials, time.monotonic() - began, *judged)
 
 
 def keep(path: Path, played: Played) -> None:
@@ -166,8 +170,8 @@ def kept(path: Path) -> Iterator[Played]:
 
 def table(games: list[Played]) -> Iterator[str]:
     """A line for each row and player, in Markdown."""
-    yield "| row | player | to reach | won | 95 % | judged | games | decisions | trials | s/game |"
-    yield "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
+    yield "| row | player | to reach | won | 95 % | imagined | as it is | games | decisions | trials | s/game |"
+    yield "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
     for row, plan in ROWS.items():
         for player in dict.fromkeys(one.player for one in games):
             these = [one for one in games if (one.row, one.player) == (row, player)]
@@ -178,14 +182,14 @@ def table(games: list[Played]) -> Iterator[str]:
                 seconds = sum(one.seconds for one in these) / len(these)
                 yield (
                     f"| {row} | {player} | {plan.target} % | {won.share:.0%} | {won.low:.0%} to {won.high:.0%}"
-                    f" | {promised(these)} | {len(these)} | {decisions / len(these):.0f} | {trials:,.0f}"
-                    f" | {seconds:.1f} |"
+                    f" | {promised([one.gain for one in these])} | {promised([one.truly for one in these])}"
+                    f" | {len(these)} | {decisions / len(these):.0f} | {trials:,.0f} | {seconds:.1f} |"
                 )
 
 
-def promised(games: list[Played]) -> str:
+def promised(judged: list[float | None]) -> str:
     """What the judged choices win above the fair share, with its standard error."""
-    gains = [one.gain for one in games if one.gain is not None]
+    gains = [one for one in judged if one is not None]
     return f"{mean(gains):+.1%} ± {stdev(gains) / len(gains) ** 0.5:.1%}" if len(gains) > 1 else ""
 
 
