@@ -22,9 +22,13 @@ POSITION_TEXT = ("position", "reading", "frames", "places", "names")  # of a gam
 # all is linked lets it do so from one file into another, which is worth a sixth of the castle's speed.
 FASTER = ("-fno-semantic-interposition", "-flto=auto")
 
-# What reads and writes texts waits for memory more than it computes: a fifth of all C code, soon compiled.
-TEXTS = ("___words___", "___kernel___owntext", "___kernel___toml", "___kernel___content")
+# What reads and writes a game's texts waits for memory more than it computes: a fifth of all C code, soon compiled.
+TEXTS = "___words___"
 SOON = "-O1"
+
+# An index into a row is checked first, then whether it counts from the end, as hardly one does. The C compiler cannot
+# know that and makes the usual way the longer one, with two jumps at every use of a row.
+INDEX = re.compile(r"(cpy_r_r\d+) = (\(uint64_t\)\w+ < \(uint64_t\)\w+;\n    if) \(\1\)(?= goto)")
 
 
 def compiled_sources() -> list[str]:
@@ -47,7 +51,7 @@ class SideBySide(build_ext):
         one_by_one = self.compiler.compile
 
         def compile_one(source: str, extra_postargs: list[str], **how: object) -> str:
-            texts = self.compiler.compiler_type == "unix" and any(part in source for part in TEXTS)
+            texts = self.compiler.compiler_type == "unix" and TEXTS in source
             made: list[str] = one_by_one([source], extra_postargs=[*extra_postargs, *([SOON] if texts else [])], **how)
             return made[0]
 
@@ -71,7 +75,15 @@ def docstrings(source: str) -> dict[str, str]:
     return found
 
 
-def keep_docstrings(sources: list[str]) -> None:
+def mend(sources: list[str]) -> None:
+    """Two things that the C code made of these sources lacks: docstrings, and which index is the usual one."""
+    for source in sources:
+        made = Path("build", f"__native_{'___'.join(Path(source).with_suffix('').parts[1:])}.c")
+        code = keep_docstrings(made.read_text(encoding="utf-8"), docstrings(source))
+        made.write_text(INDEX.sub(r"\1 = \2 (likely(\1))", code), encoding="utf-8")
+
+
+def keep_docstrings(code: str, docs: dict[str, str]) -> str:
     """The compiler keeps signatures only: put the docstrings behind them, so that `help()` has something to say."""
     written = re.compile(r'(?:CPyPy_(\w+),|tp_doc =)[^"{}]*PyDoc_STR\("(\w+)[^"]*\\n--\\n\\n"\)')
 
@@ -81,10 +93,7 @@ def keep_docstrings(sources: list[str]) -> None:
         escaped = "".join(chr(b) if 32 <= b < 127 and b not in b'"\\?' else f"\\{b:03o}" for b in text.encode())
         return match[0].removesuffix('")') + escaped + '")'
 
-    for source in sources:
-        made = Path("build", f"__native_{'___'.join(Path(source).with_suffix('').parts[1:])}.c")
-        docs = docstrings(source)
-        made.write_text(written.sub(documented, made.read_text(encoding="utf-8")), encoding="utf-8")
+    return written.sub(documented, code)
 
 
 def can_compile(flags: tuple[str, ...] = ()) -> bool:
@@ -116,7 +125,7 @@ def extensions() -> list[Extension]:
     sources = compiled_sources()
     # What is compiled is checked; what it imports may need packages that are installed only after this.
     modules = mypycify(["--follow-imports=silent", *sources], opt_level="3", debug_level="0", multi_file=True)
-    keep_docstrings(sources)
+    mend(sources)
     flags = [flag for flag in FASTER if can_compile((flag,))]
     for module in modules:
         module.extra_compile_args = [*module.extra_compile_args, *flags]

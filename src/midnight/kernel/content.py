@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any, Final, TypeGuard, TypeVar
 
@@ -109,9 +109,7 @@ class Table:
             if default is None:
                 raise self.wrong(key, f"is missing; it must be {KINDS[kind]}")
             return default
-        if type(value) is kind or is_a(value, kind):
-            return value
-        raise self.wrong(key, f"must be {KINDS[kind]}, not {value!r}")
+        return self.of_kind(key, value, kind)
 
     def one_of(self, key: str, allowed: tuple[str, ...], default: str | None = None) -> str:
         """A text that is one of those allowed."""
@@ -130,18 +128,11 @@ class Table:
 
     def named(self, key: str, numbers: dict[str, int], default: str | None = None) -> int:
         """The number of the name that stands there."""
-        wanted = self.get(key, str, default)
-        number = numbers.get(wanted)
-        if number is None:
-            raise self.wrong(key, f"must be one of {', '.join(numbers)}, not {wanted!r}")
-        return number
+        return self.number_of(key, self.get(key, str, default), numbers)
 
     def number(self, key: str, least: int, most: int, default: int | None = None) -> int:
         """A whole number within these bounds, both of them allowed."""
-        value = self.get(key, int, default)
-        if not least <= value <= most:
-            raise self.wrong(key, f"must be from {least} to {most}, not {value}")
-        return value
+        return self.within(key, self.get(key, int, default), least, most)
 
     def table(self, key: str) -> Table:
         """A table within this one; its errors name both."""
@@ -157,11 +148,7 @@ class Table:
 
     def list_of(self, key: str, kind: type[T], default: list[T] | None = None) -> list[T]:
         """A list whose entries are all of one kind."""
-        rows = self.get(key, list, default)
-        for row in rows:
-            if type(row) is not kind and not is_a(row, kind):
-                raise self.wrong(key, f"must be a list, each {KINDS[kind]}, not {row!r}")
-        return rows
+        return self.all_of_kind(key, self.get(key, list, default), kind)
 
     def check(self, key: str, good: bool, reason: Callable[[], str] | str) -> None:
         """Raise what is wrong with this key unless it is good; a reason that is costly to say may be a function."""
@@ -170,11 +157,47 @@ class Table:
 
     def done(self) -> None:
         """Every key of this table has been asked for; whatever else is there is a mistake."""
-        self.get("source", str, "")
         for key in self.data:
             if key not in self.asked:
-                known = ", ".join(sorted(self.asked - {"source"}))
-                raise self.wrong(key, f"is not known here; known are {known}")
+                self.pass_over(key, self.asked)
+
+    # === For who walks through `data` and meets each key with its value ===
+
+    def of_kind(self, key: str, value: object, kind: type[T]) -> T:
+        """The value, of that kind."""
+        if type(value) is kind or is_a(value, kind):
+            return value
+        raise self.wrong(key, f"must be {KINDS[kind]}, not {value!r}")
+
+    def all_of_kind(self, key: str, value: object, kind: type[T]) -> list[T]:
+        """The value, a list whose entries are all of one kind."""
+        rows = self.of_kind(key, value, list)
+        for row in rows:
+            if type(row) is not kind and not is_a(row, kind):
+                raise self.wrong(key, f"must be a list, each {KINDS[kind]}, not {row!r}")
+        return rows
+
+    def number_of(self, key: str, value: object, numbers: dict[str, int]) -> int:
+        """The number of a name."""
+        wanted = self.of_kind(key, value, str)
+        number = numbers.get(wanted)
+        if number is None:
+            raise self.wrong(key, f"must be one of {', '.join(numbers)}, not {wanted!r}")
+        return number
+
+    def within(self, key: str, value: object, least: int, most: int) -> int:
+        """The value, a whole number within these bounds."""
+        number = self.of_kind(key, value, int)
+        if not least <= number <= most:
+            raise self.wrong(key, f"must be from {least} to {most}, not {number}")
+        return number
+
+    def pass_over(self, key: str, known: Collection[str]) -> None:
+        """A key that says nothing here: every table may say its source, any other is a mistake."""
+        if key != "source":
+            listed = ", ".join(sorted(set(known) - {"source"}))
+            raise self.wrong(key, f"is not known here; known are {listed}")
+        self.get(key, str)
 
 
 def seat_named(table: Table, key: str, letter: str, seats: int) -> int:

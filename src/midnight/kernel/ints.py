@@ -65,6 +65,12 @@ class Ints:
             at += 1
         return at
 
+    def make_room(self, size: i64) -> vec[i64]:
+        """Memory for `size` items, for a loop that writes them itself and then sets `count`."""
+        while len(self.items) < size:
+            self.items = append(self.items, 0)
+        return self.items
+
     def copy(self) -> Ints:
         """An equal row that shares no memory with this one."""
         other = Ints(0)
@@ -120,12 +126,6 @@ class Offer(Ints):
         for k in range(at, 0, -1):
             self.items[k] = self.items[k - 1]
         self.items[0] = item
-
-    def make_room(self, size: i64) -> vec[i64]:
-        """Memory for `size` items, for a loop that writes them itself and then sets `count`."""
-        while len(self.items) < size:
-            self.items = append(self.items, 0)
-        return self.items
 
     def take(self, other: Offer) -> None:
         """Offer just what `other` does: for outcomes that are always the same, such as a die's."""
@@ -212,6 +212,8 @@ def unpacked(data: bytes) -> list[int]:
 
 def unpack(data: bytes, row: Ints) -> None:
     """The same as a row in compiled code, behind what is in it."""
+    count = row.count
+    items = row.make_room(count + len(data))
     number: i64 = 0
     shift: i64 = 0
     for k in range(len(data)):
@@ -220,7 +222,8 @@ def unpack(data: bytes, row: Ints) -> None:
         if byte < MORE:
             if number > LARGEST:
                 raise ValueError("a number is too large")
-            row.add(number)
+            items[count] = number
+            count += 1
             number = shift = 0
         elif shift == LAST_SHIFT:
             raise ValueError("a number is too large")
@@ -228,3 +231,4 @@ def unpack(data: bytes, row: Ints) -> None:
             shift += PACK
     if shift > 0:
         raise ValueError("the last number is cut short")
+    row.count = count

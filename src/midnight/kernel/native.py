@@ -1,4 +1,4 @@
-"""The number types of compiled rules, in one place.
+"""The number types of compiled rules, and what they write texts with, in one place.
 
 The type checker, and with it the compiler, sees native integers and vectors here. Where everything is interpreted
 the same names stand for plain ints and lists, so one source runs both ways. A game that is not compiled itself but
@@ -16,9 +16,11 @@ def kernel_is_compiled() -> bool:
 
 
 if TYPE_CHECKING or kernel_is_compiled():
+    from librt.strings import StringWriter
     from librt.vecs import append, extend, vec
     from mypy_extensions import i32, i64, mypyc_attr, u8
 else:
+    from io import StringIO as StringWriter
 
     class vec:
         """Interpreted stand-in: `vec[i64](items)` makes a list."""
@@ -43,4 +45,4 @@ else:
         return lambda cls: cls
 
 
-__all__ = ["append", "extend", "i32", "i64", "mypyc_attr", "u8", "vec"]
+__all__ = ["StringWriter", "append", "extend", "i32", "i64", "mypyc_attr", "u8", "vec"]

@@ -85,37 +85,25 @@ class OwnText:
         self.content = content
         self.size: i64 = len(content)
         self.at: i64 = 0  # so far it is read
-        self.end: i64 = 0  # of the line
         self.brackets: i64 = 0
 
     # === Lines ===
-
-    def find_end(self) -> None:
-        """Where the line ends that begins here."""
-        self.end = self.content.find("\n", self.at)
-        if self.end < 0:
-            self.end = self.size
 
     def heading(self) -> str:
         """What stands behind an empty line and a bracket."""
         self.must_take(LINE_END)
         self.must_take(OPENS_LIST)
-        self.find_end()
-        start = self.at
-        self.at = self.end + 1
-        return self.content[start : self.end]
+        return self.up_to("\n")
 
     def table(self) -> dict[str, Any]:
         """One line for each key, none of them twice, up to an empty line or the end."""
         table: dict[str, Any] = {}
         lines = 0
         while self.at < self.size and self.sign() != LINE_END:
-            self.find_end()
             key = key_of(self.up_to(" = "))
             table[key] = self.value()
-            if self.at != self.end:
-                raise Unusual
-            self.at = self.end + 1
+            if self.at < self.size:
+                self.must_take(LINE_END)
             lines += 1
         if len(table) < lines:
             raise Unusual
@@ -136,9 +124,9 @@ class OwnText:
         self.at += 1
 
     def up_to(self, sign: str) -> str:
-        """What stands before the next sign in this line; read on behind it."""
+        """What stands before the next sign; read on behind it."""
         start = self.at
-        end: i64 = self.content.find(sign, start, self.end)
+        end: i64 = self.content.find(sign, start)
         if end < 0:
             raise Unusual
         self.at = end + len(sign)
@@ -147,8 +135,7 @@ class OwnText:
     def value(self) -> Any:
         sign = self.sign()
         if sign == QUOTE:
-            self.at += 1
-            return self.up_to('"')
+            return self.text()
         if sign == FIRST_OF_TRUE:
             self.must_say("true")
             return True
@@ -170,6 +157,20 @@ class OwnText:
         self.at += len(word)
         if self.content[start : self.at] != word:
             raise Unusual
+
+    def text(self) -> str:
+        """What stands between two quotes, on one line."""
+        content = self.content
+        start = self.at + 1
+        end = start
+        while end < self.size and ord(content[end]) != QUOTE:
+            if ord(content[end]) == LINE_END:
+                raise Unusual
+            end += 1
+        if end >= self.size:
+            raise Unusual
+        self.at = end + 1
+        return content[start:end]
 
     def number(self) -> int:
         """A whole number in the digits we write."""
@@ -210,13 +211,16 @@ class OwnText:
     def texts(self) -> list[str]:
         """The texts of a list that ends with the line; none if there are other things among them."""
         content = self.content
-        first, end = self.at + 1, self.end - 2
-        if end < first or content[end : self.end] != '"]':
+        first = self.at + 1
+        line_end: i64 = content.find("\n", first)
+        end = line_end - 2
+        if end < first or ord(content[end]) != QUOTE or ord(content[end + 1]) != ENDS_LIST:
             return []
-        found = content[first:end].split('", "')
-        if '"' in "".join(found):
+        inside = content[first:end]
+        found = inside.split('", "')
+        if inside.count('"') > 2 * (len(found) - 1):
             return []
-        self.at = self.end
+        self.at = line_end
         return found
 
     def row(self) -> dict[str, Any]:

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
 from json.encoder import encode_basestring
 from typing import Any, Final
 
-from midnight.kernel.native import mypyc_attr
+from midnight.kernel.native import StringWriter, mypyc_attr
 from midnight.kernel.owntext import MOST_DOTS, Unusual, keep, own_text
 
 BARE = re.compile(r"[A-Za-z0-9_-]+")
@@ -27,21 +26,21 @@ class Row(dict[str, Any]):
     """A table that is written on one line: `{ card = "Porch", lit = true }`."""
 
 
-def toml_text(position: Mapping[str, Any]) -> str:
+def toml_text(position: dict[str, Any]) -> str:
     """A position as TOML, in the order it is given: plain keys first, then tables, each under its heading.
 
     A table of tables gets a heading for each: `[seat.A]`; so does a list of tables: `[[decks]]`.
     """
-    parts: list[str] = []
+    out = StringWriter()
     headings: list[str] = []
     for key, value in position.items():
         if has_heading(value):
             headings.append(key)
         else:
-            put_line(parts, key, value)
+            put_line(out, key, value)
     for key in headings:
-        put_headed(parts, name(key), position[key])
-    return "".join(parts)
+        put_headed(out, "", key, position[key])
+    return out.getvalue()
 
 
 def has_heading(value: object) -> bool:
@@ -62,34 +61,41 @@ def leads_to_tables(table: dict[str, Any]) -> bool:
     return len(table) > 0
 
 
-def put_headed(parts: list[str], heading: str, value: Any) -> None:
+def put_headed(out: StringWriter, before: str, key: str, value: Any) -> None:
     """Add the lines of what stands under a heading, its own tables under longer ones."""
     if isinstance(value, list):
-        for table in value:
-            put_table(parts, f"\n[[{heading}]]\n", table)
-    elif leads_to_tables(value):
-        for key, table in value.items():
-            put_headed(parts, f"{heading}.{name(key)}", table)
+        tables: list[dict[str, Any]] = value
+        for table in tables:
+            put_table(out, "\n[[", before, key, "]]\n", table)
+        return
+    within: dict[str, Any] = value
+    if leads_to_tables(within):
+        longer = f"{before}{name(key)}."
+        for its_key, below in within.items():
+            put_headed(out, longer, its_key, below)
     else:
-        put_table(parts, f"\n[{heading}]\n", value)
+        put_table(out, "\n[", before, key, "]\n", within)
 
 
-def put_table(parts: list[str], heading: str, table: dict[str, Any]) -> None:
+def put_table(out: StringWriter, opens: str, before: str, key: str, ends: str, table: dict[str, Any]) -> None:
     """Its heading, and one line for each key."""
-    parts.append(heading)
-    for key, value in table.items():
-        put_line(parts, key, value)
+    out.write(opens)
+    out.write(before)
+    out.write(name(key))
+    out.write(ends)
+    for its_key, value in table.items():
+        put_line(out, its_key, value)
 
 
-def put_line(parts: list[str], key: str, value: Any) -> None:
-    put_entry(parts, key, value)
-    parts.append("\n")
+def put_line(out: StringWriter, key: str, value: Any) -> None:
+    put_entry(out, key, value)
+    out.write("\n")
 
 
-def put_entry(parts: list[str], key: str, value: Any) -> None:
-    parts.append(name(key))
-    parts.append(" = ")
-    put_value(parts, value)
+def put_entry(out: StringWriter, key: str, value: Any) -> None:
+    out.write(name(key))
+    out.write(" = ")
+    put_value(out, value)
 
 
 def name(key: str) -> str:
@@ -112,44 +118,49 @@ def quoted(value: str) -> str:
 
 def text(value: Any) -> str:
     """A value behind its key, on one line."""
-    parts: list[str] = []
-    put_value(parts, value)
-    return "".join(parts)
+    out = StringWriter()
+    put_value(out, value)
+    return out.getvalue()
 
 
-def put_value(parts: list[str], value: Any) -> None:
+def put_value(out: StringWriter, value: Any) -> None:
     if isinstance(value, str):
-        parts.append(quoted(value))
-    elif isinstance(value, bool):
-        parts.append("true" if value else "false")
+        out.write(quoted(value))
     elif isinstance(value, list):
-        put_items(parts, value)
+        put_items(out, value)
+    elif isinstance(value, bool):
+        out.write("true" if value else "false")
+    elif isinstance(value, int):
+        out.write(str(value))
     elif isinstance(value, dict):
-        put_row(parts, value)
+        put_row(out, value)
     elif isinstance(value, tuple):
-        put_items(parts, list(value))
+        put_items(out, list(value))
     else:
-        parts.append(str(int(value)))
+        out.write(str(int(value)))
 
 
-def put_items(parts: list[str], values: list[Any]) -> None:
+def put_items(out: StringWriter, values: list[Any]) -> None:
     """A list on one line."""
     before = "["
     for value in values:
-        parts.append(before)
-        put_value(parts, value)
+        out.write(before)
+        if isinstance(value, str):  # as most are
+            out.write(quoted(value))
+        else:
+            put_value(out, value)
         before = ", "
-    parts.append("]" if values else "[]")
+    out.write("]" if values else "[]")
 
 
-def put_row(parts: list[str], row: dict[str, Any]) -> None:
+def put_row(out: StringWriter, row: dict[str, Any]) -> None:
     """A table on one line."""
     before = "{ "
     for key, value in row.items():
-        parts.append(before)
-        put_entry(parts, key, value)
+        out.write(before)
+        put_entry(out, key, value)
         before = ", "
-    parts.append(" }" if row else "{}")
+    out.write(" }" if row else "{}")
 
 
 # === Reading ===

@@ -51,9 +51,10 @@ class Costs(Piles):
 
     def leave_cost(self, seat: i64) -> i64:
         """Only houses cost anything to leave; a loping Coyote leaves free."""
-        at = self.at
-        house = at[PLACE + seat]
-        if house >= HOUSES or at[LOPING + seat] == 1:
+        place = PLACE + seat
+        lope = LOPING + seat
+        house = self.at[place]
+        if house >= HOUSES or self.at[lope] == 1:
             return 0
         return max(self.price(LEAVE, house, seat), 0)
 
@@ -85,8 +86,12 @@ class Costs(Piles):
 
     def can_use(self, seat: i64, ability: i64) -> bool:
         """Once per game (TH-21.1)."""
-        at = self.at
-        return at[USED + seat] == 0 and self.box.ability[at[ANIMAL + seat]] == ability
+        used = USED + seat
+        if self.at[used] != 0:
+            return False
+        k = ANIMAL + seat
+        animal = self.at[k]
+        return self.box.ability[animal] == ability
 
     def forbids_move(self, seat: i64, target: i64, ignored: i64) -> i64:
         spot = PLACE + seat

@@ -80,18 +80,18 @@ class Effects(Costs):
 
     def collect(self, moment: i64, subject: i64, house: i64) -> None:
         """Lay on the stack every trigger of this moment: Pets, Resident, Features 1 to 3, tonight (TH-5.12, TH-6.6)."""
-        at = self.at
-        box = self.box
-        if box.has_moment(self.event, moment):
+        if self.box.has_moment(self.event, moment):
             self.collect_card(self.event, moment, subject, house, NONE)
         if house == NONE:
             return
         self.collect_slots(moment, subject, house)
-        for k in range(box.pets):
-            pet = box.pets - 1 - k
-            card = box.pet_card[pet]
-            if at[PET_HOUSE + pet] == house and box.has_moment(card, moment) and not self.is_friend(subject, pet):
-                self.collect_card(card, moment, subject, house, SLOTS + pet)
+        for k in range(self.box.pets):
+            pet = self.box.pets - 1 - k
+            home = PET_HOUSE + pet
+            if self.at[home] == house and not self.is_friend(subject, pet):
+                card = self.box.pet_card[pet]
+                if self.box.has_moment(card, moment):
+                    self.collect_card(card, moment, subject, house, SLOTS + pet)
 
     def collect_slots(self, moment: i64, subject: i64, house: i64) -> None:
         """Those of the cards in force on the slots of a house."""

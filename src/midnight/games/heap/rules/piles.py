@@ -178,7 +178,8 @@ class Piles(Prices):
 
     def face(self, house: i64, depth: i64) -> i64:
         """The card of a can so far from the bottom."""
-        return self.can[house * self.room + depth]
+        k = house * self.room + depth
+        return self.can[k]
 
     def face_on_top(self, house: i64) -> i64:
         size = self.at[CAN_SIZE + house]

@@ -68,7 +68,8 @@ class Turns(Choices):
         while self.round <= self.box.turns:
             while spot < self.seats:
                 seat = self.in_order(spot)
-                if self.at[OUT + seat] == 0:
+                out = OUT + seat
+                if self.at[out] == 0:
                     self.begin_turn(seat)
                     return
                 spot += 1

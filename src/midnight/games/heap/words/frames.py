@@ -6,6 +6,7 @@ from typing import Final
 
 from midnight.games.heap.rules import frames as f
 from midnight.games.heap.rules.heap import Heap
+from midnight.kernel.native import i64
 
 # Each frame's name and what its arguments are; turns, pets and houses count how many are through
 FRAMES: Final[dict[int, tuple[str, ...]]] = {
@@ -81,7 +82,15 @@ FRAMES: Final[dict[int, tuple[str, ...]]] = {
     f.THE_END: ("the-end",),
 }
 FRAME_CODES: Final[dict[str, int]] = {frame[0]: code for code, frame in FRAMES.items()}
+FRAME_WORDS: Final[list[tuple[str, ...]]] = [FRAMES.get(code, ()) for code in range(f.FRAMES)]  # each at its code
 HOLDS_CARD = (f.SPENT, f.FEATURE_SLOT)  # frames that hold a card which lies nowhere else
+
+
+def comes_once(code: i64) -> bool:
+    """A step of the night, or of the setup?"""
+    if code >= f.DAILY:
+        return code < f.ARRIVE or (code >= f.END_OF_NIGHT and code <= f.FINAL)
+    return code < f.FILL
 
 
 def frames_of(state: Heap) -> list[tuple[int, ...]]:

@@ -9,8 +9,10 @@ from midnight.games.heap.content.cards import slug
 from midnight.games.heap.rules import box as b
 from midnight.games.heap.rules import table as t
 from midnight.games.heap.rules.box import Box
+from midnight.games.heap.rules.heap import Heap
 from midnight.games.heap.rules.vocabulary import NONE
 from midnight.games.heap.words.places import PLACES
+from midnight.kernel.content import Table, seat_named
 
 if TYPE_CHECKING:
     from midnight.games.heap.words.options import HeapWords
@@ -24,6 +26,8 @@ NUMBERS: Final[dict[str, int]] = {
     "eaten": t.EATEN,
 }
 FLAGS: Final[dict[str, int]] = {"out": t.OUT, "used": t.USED, "lope": t.LOPING}
+SEAT_KEYS: Final = ("animal", "place", *NUMBERS, *FLAGS, "friends", "carried", "stash")
+HOUSE_KEYS: Final = ("snacks", "raided", "can", "resident", "features", "open", "dropped")
 MOST: Final = 9999
 
 
@@ -43,6 +47,7 @@ class Names:
         content = w.content
         self.box: Box = w.box
         self.seats = w.seats
+        self.start: Heap = Heap(w.box, w.seats, None)
         self.items = w.items
         self.cards = w.cards
         self.animals = w.animals
@@ -69,6 +74,31 @@ class Names:
             "row": (0, len(w.box.op)),
             "trigger": (0, len(w.box.trigger_row) - 1),
         }
+
+    # === What a name means; an error if it is none ===
+
+    def item(self, table: Table, key: str, name: str) -> int:
+        numbers = self.item_numbers
+        number = numbers.get(name)
+        if number is None:
+            number = numbers.get(name.lower())
+        if number is None:
+            raise table.wrong(key, f"there is no Trash card {name!r}")
+        return number
+
+    def card(self, table: Table, key: str, name: str, groups: tuple[str, ...] = ()) -> int:
+        numbers = self.card_numbers
+        number = numbers.get(name)
+        if number is None:
+            number = numbers.get(name.lower())
+        if number is None:
+            raise table.wrong(key, f"there is no card {name!r}")
+        if groups and self.groups[number] not in groups:
+            raise table.wrong(key, f"{name} is no card for this place")
+        return number
+
+    def seat(self, table: Table, key: str, letter: str) -> int:
+        return seat_named(table, key, letter, self.seats)
 
 
 names_of = lru_cache(maxsize=16)(Names)

@@ -12,9 +12,9 @@ from midnight.games.heap.rules import table as t
 from midnight.games.heap.rules.heap import Heap
 from midnight.games.heap.rules.piles import UNKNOWN
 from midnight.games.heap.rules.vocabulary import NONE
-from midnight.games.heap.words.frames import FRAMES, frames_of
-from midnight.games.heap.words.names import FLAGS, NUMBERS, Names, names_of
-from midnight.games.heap.words.places import HOUSE_NAMES, PLACES, cans, carried, piles
+from midnight.games.heap.words.frames import FRAME_WORDS
+from midnight.games.heap.words.names import Names, names_of
+from midnight.games.heap.words.places import HOUSE_NAMES, PLACES, carried
 from midnight.games.heap.words.reading import placed
 from midnight.kernel.native import i64
 from midnight.kernel.position import SEAT_NAMES, Position
@@ -35,33 +35,47 @@ def written(w: HeapWords, state: Heap) -> dict[str, Any]:
     }
     if state.event != NONE:
         found["event"] = names.cards[state.event]
-    found["flow"] = [step(names, frame) for frame in frames_of(state)]
+    found["flow"] = steps(names, state)
     nest = [at[t.NEST_ITEM + k] for k in range(names.box.nest)]
     found["nest"] = [names.items[kind] for kind in nest if kind != NONE]
     homes = [at[t.PET_HOUSE + k] for k in range(len(names.pets))]
     found["pets"] = {names.pets[k]: PLACES[house] for k, house in enumerate(homes) if house != NONE}
-    found["seat"] = {SEAT_NAMES[seat]: written_seat(names, state, seat) for seat in range(names.seats)}
-    cards, faces = piles(state), cans(state)
+    stashes: list[list[str]] = [[] for _ in range(names.seats)]
+    trash = lying_trash(names, state, stashes)
+    seats: dict[str, Any] = {}
+    for seat in range(names.seats):
+        seats[SEAT_NAMES[seat]] = written_seat(names, state, seat, stashes[seat])
+    found["seat"] = seats
     houses: dict[str, Any] = {}
-    for house, name in enumerate(HOUSE_NAMES):
-        houses[name] = written_house(names, state, house, cards[house * b.SLOTS : (house + 1) * b.SLOTS], faces[house])
+    for house in range(b.HOUSES):
+        houses[HOUSE_NAMES[house]] = written_house(names, state, house)
     found["house"] = houses
-    found["discards"] = written_discards(names, state)
+    found["discards"] = written_discards(names, state, trash)
     return found
 
 
-def step(names: Names, frame: tuple[int, ...]) -> str:
-    """A frame of the stack: its name and its arguments."""
-    words = FRAMES[frame[0]]
-    if len(words) == 1:
-        return words[0]
-    said = [words[0]]
-    for k in range(1, len(words)):
-        said.append(argument(names, words[k], frame[k]))
-    return " ".join(said)
+# === What is still to happen ===
 
 
-def argument(names: Names, kind: str, value: int) -> str:
+def steps(names: Names, state: Heap) -> list[str]:
+    """Every frame of the stack, from the bottom: its name and its arguments."""
+    stack = state.stack
+    found: list[str] = []
+    end = state.depth
+    while end > 0:
+        words = FRAME_WORDS[stack[end - 1]]
+        start = end - len(words)
+        if len(words) == 1:
+            found.append(words[0])
+        else:
+            said = [argument(names, words[k], stack[start + k - 1]) for k in range(1, len(words))]
+            found.append(" ".join([words[0], *said]))
+        end = start
+    found.reverse()
+    return found
+
+
+def argument(names: Names, kind: str, value: i64) -> str:
     if kind in ("house", "place"):
         return PLACES[value] if value != NONE else "-"
     if kind == "seat":
@@ -71,57 +85,86 @@ def argument(names: Names, kind: str, value: int) -> str:
     return str(value)
 
 
-def written_seat(names: Names, state: Heap, seat: i64) -> dict[str, Any]:
-    """A playmat; what is 0, false or empty is left out."""
+# === Playmats and houses; what is 0, false or empty is left out ===
+
+
+def written_seat(names: Names, state: Heap, seat: i64, stash: list[str]) -> dict[str, Any]:
+    """A playmat with its Stash Pile."""
     at = state.at
     found: dict[str, Any] = {}
     if at[t.ANIMAL + seat] != NONE:
         found["animal"] = names.animals[at[t.ANIMAL + seat]]
     found["place"] = PLACES[at[t.PLACE + seat]]
-    for key, start in NUMBERS.items():
-        number = at[start + seat]
-        if number != 0:
-            found[key] = number
-    for key, start in FLAGS.items():
-        if at[start + seat] != 0:
-            found[key] = True
+    put_number(found, "ap", at[t.AP + seat])
+    put_number(found, "snacks", at[t.SNACKS + seat])
+    put_number(found, "stashed_snacks", at[t.STASHED_SNACKS + seat])
+    put_number(found, "vp", at[t.VP + seat])
+    put_number(found, "eaten", at[t.EATEN + seat])
+    put_flag(found, "out", at[t.OUT + seat])
+    put_flag(found, "used", at[t.USED + seat])
+    put_flag(found, "lope", at[t.LOPING + seat])
     friends = at[t.FRIENDS + seat]
     if friends != 0:
         found["friends"] = [name for k, name in enumerate(names.pets) if friends >> k & 1]
     items = carried(state, seat)
     if items:
         found["carried"] = [names.items[item] for item in items]
-    stash = lying(state, t.STASH_PILE + t.PILE * seat, names.items, names.box.cards)
     if stash:
         found["stash"] = stash
     return found
 
 
-def written_house(names: Names, state: Heap, house: i64, cards: list[list[int]], faces: list[int]) -> dict[str, Any]:
+def put_number(found: dict[str, Any], key: str, number: i64) -> None:
+    if number != 0:
+        found[key] = number
+
+
+def put_flag(found: dict[str, Any], key: str, flag: i64) -> None:
+    if flag != 0:
+        found[key] = True
+
+
+def written_house(names: Names, state: Heap, house: i64) -> dict[str, Any]:
     """A house with the cards of its slots and the faces of its can."""
     at = state.at
     found: dict[str, Any] = {}
-    if at[t.YARD + house] != 0:
-        found["snacks"] = at[t.YARD + house]
-    if at[t.RAIDED + house] != 0:
-        found["raided"] = True
-    if faces:
-        found["can"] = [face_word(names, state, face) for face in faces]
-    if cards[0]:
-        found["resident"] = [names.cards[card] for card in cards[0]]
-    features = cards[1:]
-    if any(features):
-        found["features"] = [[names.cards[card] for card in pile] for pile in features]
-    slots = range(house * b.SLOTS + 1, (house + 1) * b.SLOTS)
-    if any(at[t.TOKEN + slot] != NONE for slot in slots):
-        found["open"] = [token_word(state, slot) for slot in slots]
-    dropped = [at[t.DROPPED + slot] for slot in slots]
-    if any(item != NONE for item in dropped):
+    put_number(found, "snacks", at[t.YARD + house])
+    put_flag(found, "raided", at[t.RAIDED + house])
+    depth = at[t.CAN_SIZE + house] - 1
+    if depth >= 0:
+        found["can"] = [face_word(names, state, state.face(house, k)) for k in range(depth, -1, -1)]
+    first = house * b.SLOTS
+    if at[t.TOP + first] != NONE:
+        found["resident"] = pile_on(names, state, first)
+    is_bare = is_closed = is_empty = True
+    for slot in range(first + 1, first + b.SLOTS):
+        is_bare = is_bare and at[t.TOP + slot] == NONE
+        is_closed = is_closed and at[t.TOKEN + slot] == NONE
+        is_empty = is_empty and at[t.DROPPED + slot] == NONE
+    if not is_bare:
+        found["features"] = [pile_on(names, state, slot) for slot in range(first + 1, first + b.SLOTS)]
+    if not is_closed:
+        found["open"] = [token_word(state, slot) for slot in range(first + 1, first + b.SLOTS)]
+    if not is_empty:
+        dropped = [at[t.DROPPED + slot] for slot in range(first + 1, first + b.SLOTS)]
         found["dropped"] = [names.items[item] if item != NONE else "" for item in dropped]
     return found
 
 
-def face_word(names: Names, state: Heap, face: int) -> str:
+def pile_on(names: Names, state: Heap, slot: i64) -> list[str]:
+    """The cards of a slot from the top."""
+    top = state.at[t.TOP + slot]
+    if top == NONE:
+        return []
+    found = [names.cards[top]]
+    covered = state.covered
+    for k in range(i64(len(covered)) - 1, -1, -1):
+        if covered[k] % b.ALL_SLOTS == slot:
+            found.append(names.cards[covered[k] // b.ALL_SLOTS])
+    return found
+
+
+def face_word(names: Names, state: Heap, face: i64) -> str:
     """A Trash card, `?` for one nobody has seen, `?0` for one from before the first reshuffle."""
     if face >= 0:
         return names.items[face]
@@ -135,29 +178,46 @@ def token_word(state: Heap, slot: i64) -> str:
     return SEAT_NAMES[token] + (" tonight" if state.at[t.TONIGHT + slot] else "")
 
 
-def written_discards(names: Names, state: Heap) -> dict[str, Any]:
+# === Piles ===
+
+
+def lying_trash(names: Names, state: Heap, stashes: list[list[str]]) -> list[str]:
+    """Discarded Trash, each card as often as it lies there; what is stashed goes to `stashes`, seat by seat."""
+    at = state.at
+    discarded: list[str] = []
+    k = t.CARD + names.box.cards
+    for name in names.items:
+        piles = at[k] >> t.GONE  # all but the deck; the Stash Piles are the next ones
+        k += 1
+        if piles != 0:
+            put_copies(discarded, name, piles & t.COPIES)
+            seat: i64 = 0
+            while piles > t.COPIES:
+                piles >>= t.PILE
+                put_copies(stashes[seat], name, piles & t.COPIES)
+                seat += 1
+    return discarded
+
+
+def put_copies(found: list[str], name: str, copies: i64) -> None:
+    while copies > 0:
+        found.append(name)
+        copies -= 1
+
+
+def written_discards(names: Names, state: Heap, trash: list[str]) -> dict[str, Any]:
     kinds = names.box.kinds
-    found: dict[str, Any] = {
-        "trash": lying(state, t.GONE, names.items, names.box.cards),
-        "cards": lying(state, t.GONE, names.cards, 0),
-    }
+    cards: list[str] = []
+    k = t.CARD
+    for name in names.cards:
+        put_copies(cards, name, state.at[k] >> t.GONE & t.COPIES)
+        k += 1
+    found: dict[str, Any] = {"trash": trash, "cards": cards}
     if state.age > 0:
         found["old_unseen"] = [
             [name for k, name in enumerate(names.items) for _ in range(state.old[age * kinds + k])]
             for age in range(state.age)
         ]
-    return found
-
-
-def lying(state: Heap, pile: i64, names: list[str], first: i64) -> list[str]:
-    """Each of these cards, numbered from `first` on, as often as it lies in a pile."""
-    at = state.at
-    found: list[str] = []
-    k = t.CARD + first
-    for name in names:
-        for _ in range((at[k] >> pile) & t.COPIES):
-            found.append(name)
-        k += 1
     return found
 
 

@@ -10,26 +10,24 @@ from midnight.games.heap.rules import table as t
 from midnight.games.heap.rules.heap import Heap
 from midnight.games.heap.rules.piles import UNKNOWN
 from midnight.games.heap.rules.vocabulary import AWKWARD, COMPACT, NONE, TRASH_DECK
-from midnight.games.heap.words.frames import FRAME_CODES, FRAMES, HOLDS_CARD, frames_of
-from midnight.games.heap.words.names import FLAGS, MOST, NUMBERS, Names, names_of
-from midnight.games.heap.words.places import HOUSE_NAMES, cans, piles
+from midnight.games.heap.words.frames import FRAME_CODES, FRAME_WORDS, HOLDS_CARD, comes_once
+from midnight.games.heap.words.names import FLAGS, HOUSE_KEYS, MOST, NUMBERS, SEAT_KEYS, Names, names_of
+from midnight.games.heap.words.places import HOUSE_NAMES
 from midnight.kernel.content import Table, whole
 from midnight.kernel.ints import filled
-from midnight.kernel.native import append, i64
-from midnight.kernel.position import SEAT_NAMES, seat_named
+from midnight.kernel.native import extend, i64, vec
+from midnight.kernel.position import SEAT_NAMES
 from midnight.kernel.state import OVER
 
 if TYPE_CHECKING:
     from midnight.games.heap.words.options import HeapWords
 
-# Steps of a night, and of the setup, that come once
-ONCE: Final = frozenset(
-    [*range(f.SETUP_ANIMALS, f.FILL), *range(f.DAILY, f.ARRIVE), *range(f.END_OF_NIGHT, f.FINAL + 1)]
-)
-RESIDENTS: Final = ("residents", "risk_residents")  # groups of cards
-FEATURES: Final = ("features",)
-EVENTS: Final = ("events",)
+RESIDENTS: Final[tuple[str, ...]] = ("residents", "risk_residents")  # groups of cards
+FEATURES: Final[tuple[str, ...]] = ("features",)
+EVENTS: Final[tuple[str, ...]] = ("events",)
 BOTTOMS: Final = ("next-turn", "night", "final", "the-end")  # what play always comes back to
+SEAT_TITLES: Final = [f"seat {name}" for name in SEAT_NAMES]  # of their tables
+HOUSE_TITLES: Final = [f"house {name}" for name in HOUSE_NAMES]
 
 
 def placed(w: HeapWords, table: Table) -> Heap:
@@ -40,8 +38,7 @@ def placed(w: HeapWords, table: Table) -> Heap:
     reader.read_houses()
     reader.read_flow()
     reader.read_discards()
-    reader.count_trash()
-    reader.count_cards()
+    reader.take_from_decks()
     table.done()
     state = reader.state
     for seat in range(w.seats):
@@ -65,6 +62,11 @@ def check_tops(table: Table, state: Heap) -> None:
             raise table.wrong("house", f"the top card of {HOUSE_NAMES[house]}'s can is face-up (TH-3.8)")
 
 
+def check_slots(table: Table, key: str) -> None:
+    """Something is listed for each Feature slot of a house."""
+    table.check(key, len(table.get(key, list)) == b.SLOTS - 1, "needs one for each of three slots")
+
+
 class Reader:
     """Reads a position text onto a fresh table, part by part."""
 
@@ -72,90 +74,78 @@ class Reader:
         self.names = names
         self.box = names.box
         self.table = table
-        self.state = Heap(names.box, names.seats, None)
-        self.piles: list[tuple[int, list[int]]] = []  # the piles, and the cards that go to each once all are counted
-        self.frames: list[tuple[int, ...]] = []  # of what is still to happen
-        self.old: list[list[str]] = []  # the unseen cards of each age gone by
+        self.state = Heap(names.box, names.seats, names.start)
+        self.taken: vec[i64] = filled(names.box.cards + names.box.kinds, 0)  # copies of each card that lie somewhere
+        self.met: i64 = 0  # of the steps that come once, a bit for each that is still to happen
+        self.looks: bool = False  # does play wait for a card to be looked at?
+        self.nest_draws: i64 = 0  # cards that are still to come to the Nest
+        self.discards = Table(table.get("discards", dict, {}), "discards", table)
+        self.old: list[list[str]] = self.discards.list_of("old_unseen", list, [])  # the unseen cards of ages gone by
+        self.hidden: vec[i64] = filled(len(self.old) + 1, 0)  # how many of each age, and of the present, lie in cans
 
-    # === Names ===
+    # === Cards that lie somewhere ===
 
-    def item(self, table: Table, key: str, name: str) -> int:
-        numbers = self.names.item_numbers
-        number = numbers.get(name)
-        if number is None:
-            number = numbers.get(name.lower())
-        if number is None:
-            raise table.wrong(key, f"there is no Trash card {name!r}")
-        return number
+    def lying_item(self, table: Table, key: str, name: str) -> i64:
+        """An item that lies somewhere for all to see."""
+        item: i64 = self.names.item(table, key, name)
+        self.taken[self.box.cards + item] += 1
+        return item
 
-    def trash(self, table: Table, key: str, names: list[str]) -> list[int]:
-        """Items by their numbers among all cards."""
-        first = int(self.box.cards)
-        return [first + self.item(table, key, name) for name in names]
-
-    def card(self, table: Table, key: str, name: str, groups: tuple[str, ...] = ()) -> int:
-        numbers = self.names.card_numbers
-        number = numbers.get(name)
-        if number is None:
-            number = numbers.get(name.lower())
-        if number is None:
-            raise table.wrong(key, f"there is no card {name!r}")
-        if groups and self.names.groups[number] not in groups:
-            raise table.wrong(key, f"{name} is no card for this place")
-        return number
-
-    def seat(self, table: Table, key: str, letter: str) -> int:
-        return seat_named(table, key, letter, self.names.seats)
+    def put_trash(self, table: Table, key: str, names: list[str], pile: i64) -> None:
+        """All these items lie in that pile."""
+        cards = self.box.cards
+        for name in names:
+            self.state.put(cards + self.lying_item(table, key, name), pile, 1)
 
     # === Parts of the table ===
 
-    def within(self, key: str, name: str, data: object) -> Table:
+    def within(self, title: str, data: object) -> Table:
         """The table of one seat or house."""
         if not isinstance(data, dict):
-            raise self.table.wrong(f"{key} {name}", f"must be a table, not {data!r}")
-        return Table(data, f"{key} {name}", self.table)
+            raise self.table.wrong(title, f"must be a table, not {data!r}")
+        return Table(data, title, self.table)
 
     def read_seats(self) -> None:
-        names, state, at = self.names, self.state, self.state.at
+        at = self.state.at
         seats: dict[str, Any] = self.table.get("seat", dict, {})
-        taken = 0
         for name, data in seats.items():
-            seat: i64 = self.seat(self.table, "seat", name)
-            table = self.within("seat", name, data)
-            if "animal" in table.data:
-                at[t.ANIMAL + seat] = table.named("animal", names.animal_numbers)
-            at[t.PLACE + seat] = table.named("place", names.place_numbers, "den")
-            for key, start in NUMBERS.items():
-                at[start + seat] = table.number(key, 0, MOST, 0)
-            for key, start in FLAGS.items():
-                if table.get(key, bool, False):
-                    at[start + seat] = 1
-            for pet in table.list_of("friends", str, []):
-                if pet not in names.pet_numbers:
-                    raise table.wrong("friends", f"there is no Pet {pet!r}")
-                at[t.FRIENDS + seat] |= 1 << names.pet_numbers[pet]
-            self.read_items(table, seat)
-            table.done()
-        for seat in range(names.seats):
-            animal = state.at[t.ANIMAL + seat]
+            seat = self.names.seat(self.table, "seat", name)
+            self.read_seat(self.within(SEAT_TITLES[seat], data), seat)
+        taken: i64 = 0
+        one: i64 = 1
+        for seat in range(self.names.seats):
+            animal = at[t.ANIMAL + seat]
             if animal != NONE:
-                if taken >> animal & 1:
+                if taken >> animal & 1 != 0:
                     raise self.table.wrong("seat", "no animal is there twice (TH-2.6)")
-                taken |= 1 << animal
+                taken |= one << animal
 
-    def read_items(self, table: Table, seat: i64) -> None:
-        carried = table.list_of("carried", str, [])
-        if carried:
-            items = [self.item(table, "carried", name) for name in carried]
-            self.check_fit(table, items)
-            for k, item in enumerate(items):
-                self.state.at[t.ITEMS + seat * b.CARRIED + k] = item
-        stashed = table.list_of("stash", str, [])
-        if stashed:
-            self.piles.append((t.STASH_PILE + t.PILE * seat, self.trash(table, "stash", stashed)))
+    def read_seat(self, table: Table, seat: i64) -> None:
+        names, at = self.names, self.state.at
+        for key, value in table.data.items():
+            if key == "animal":
+                at[t.ANIMAL + seat] = table.number_of(key, value, names.animal_numbers)
+            elif key == "place":
+                at[t.PLACE + seat] = table.number_of(key, value, names.place_numbers)
+            elif key in NUMBERS:
+                at[NUMBERS[key] + seat] = table.within(key, value, 0, MOST)
+            elif key in FLAGS:
+                at[FLAGS[key] + seat] = 1 if table.of_kind(key, value, bool) else 0
+            elif key == "carried":
+                self.read_carried(table, table.all_of_kind(key, value, str), seat)
+            elif key == "stash":
+                self.put_trash(table, key, table.all_of_kind(key, value, str), t.STASH_PILE + t.PILE * seat)
+            elif key == "friends":
+                for pet in table.all_of_kind(key, value, str):
+                    if pet not in names.pet_numbers:
+                        raise table.wrong(key, f"there is no Pet {pet!r}")
+                    at[t.FRIENDS + seat] |= 1 << names.pet_numbers[pet]
+            else:
+                table.pass_over(key, SEAT_KEYS)
 
-    def check_fit(self, table: Table, items: list[int]) -> None:
+    def read_carried(self, table: Table, carried: list[str], seat: i64) -> None:
         """Two Compact slots and a Tiny one, or one Awkward item and a Tiny one."""
+        items = [self.lying_item(table, "carried", name) for name in carried]
         sizes = [self.box.size[item] for item in items]
         compact, awkward = sizes.count(COMPACT), sizes.count(AWKWARD)
         fits = compact <= b.COMPACT_SLOTS and len(sizes) <= b.CARRIED
@@ -163,79 +153,102 @@ class Reader:
             fits = awkward == 1 and compact == 0 and len(sizes) <= 2
         if not fits:
             raise table.wrong("carried", "does not fit the inventory: two Compact slots and a Tiny one (TH-12.1)")
+        for k, item in enumerate(items):
+            self.state.at[t.ITEMS + seat * b.CARRIED + k] = item
 
     def read_pets(self) -> None:
         names, at = self.names, self.state.at
         pets: dict[str, Any] = self.table.get("pets", dict, {})
         table = Table(pets, "pets", self.table)
-        for name in pets:
+        for name, house in pets.items():
             if name not in names.pet_numbers:
                 raise table.wrong(name, f"there is no such Pet; there are {', '.join(names.pets)}")
-            at[t.PET_HOUSE + names.pet_numbers[name]] = table.named(name, names.house_numbers)
+            at[t.PET_HOUSE + names.pet_numbers[name]] = table.number_of(name, house, names.house_numbers)
         nest = self.table.list_of("nest", str, [])
         if len(nest) > self.box.nest:
             raise self.table.wrong("nest", f"has {self.box.nest} slots")
         for k, item in enumerate(nest):
-            at[t.NEST_ITEM + k] = self.item(self.table, "nest", item)
+            at[t.NEST_ITEM + k] = self.lying_item(self.table, "nest", item)
+
+    # === Houses ===
 
     def read_houses(self) -> None:
         houses: dict[str, Any] = self.table.get("house", dict, {})
-        discards = Table(self.table.get("discards", dict, {}), "discards", self.table)
-        ages = len(discards.list_of("old_unseen", list, []))
         for name, data in houses.items():
-            if name not in self.names.house_numbers:
+            house = self.names.house_numbers.get(name)
+            if house is None:
                 raise self.table.wrong("house", f"there is no house {name!r}")
-            house: i64 = self.names.house_numbers[name]
-            table = self.within("house", name, data)
-            self.state.at[t.YARD + house] = table.number("snacks", 0, MOST, 0)
-            if table.get("raided", bool, False):
-                self.state.at[t.RAIDED + house] = 1
-            faces = table.list_of("can", str, [])
-            for k in range(len(faces) - 1, -1, -1):
-                self.state.put_in_can(house, self.face(table, faces[k], ages))
-            self.read_piles(table, house)
-            table.done()
+            self.read_house(self.within(HOUSE_TITLES[house], data), house)
 
-    def face(self, table: Table, name: str, ages: int) -> int:
+    def read_house(self, table: Table, house: i64) -> None:
+        at, first = self.state.at, house * b.SLOTS
+        for key, value in table.data.items():
+            if key == "can":
+                faces = table.all_of_kind(key, value, str)
+                for name in reversed(faces):
+                    self.state.put_in_can(house, self.face(table, name))
+            elif key == "resident":
+                self.read_pile(table, key, table.all_of_kind(key, value, str), first)
+            elif key == "snacks":
+                at[t.YARD + house] = table.within(key, value, 0, MOST)
+            elif key == "raided":
+                at[t.RAIDED + house] = 1 if table.of_kind(key, value, bool) else 0
+            elif key == "features":
+                check_slots(table, key)
+                for k, features in enumerate(table.all_of_kind(key, value, list)):
+                    self.read_pile(table, key, features, first + k + 1)
+            elif key != "open" and key != "dropped":
+                table.pass_over(key, HOUSE_KEYS)
+        if "open" in table.data:
+            self.read_tokens(table, first)
+        if "dropped" in table.data:
+            self.read_dropped(table, first)
+
+    def face(self, table: Table, name: str) -> i64:
         """A Trash card, `?` for one nobody has seen, `?0` for one from before the first reshuffle."""
-        if not name.startswith("?"):
-            return self.item(table, "can", name)
-        age = whole(name[1:]) if len(name) > 1 else ages
-        if not 0 <= age <= ages:
-            raise table.wrong("can", f"there is no unseen card {name!r}")
-        return int(UNKNOWN) - age
+        age = len(self.old)
+        if name != "?":
+            if not name.startswith("?"):
+                return self.lying_item(table, "can", name)
+            age = whole(name[1:])
+            if not 0 <= age <= len(self.old):
+                raise table.wrong("can", f"there is no unseen card {name!r}")
+        self.hidden[age] += 1
+        return UNKNOWN - age
 
-    def read_piles(self, table: Table, house: i64) -> None:
-        start = house * b.SLOTS
-        residents = table.list_of("resident", str, [])
-        for name in reversed(residents):
-            self.state.cover(start, self.card(table, "resident", name, RESIDENTS))
-        for key in ("features", "open", "dropped"):
-            if key in table.data and len(table.list_of(key, object)) != b.SLOTS - 1:
-                raise table.wrong(key, "needs one for each of three slots")
-        slot = start
-        for features in table.list_of("features", list, []):
-            slot += 1
-            for feature in reversed(features):
-                self.state.cover(slot, self.card(table, "features", str(feature), FEATURES))
-        for k, name in enumerate(table.list_of("open", str, []), 1):
-            if name:
-                self.read_token(table, start + k, k, name)
-        for k, name in enumerate(table.list_of("dropped", str, []), 1):
-            if name:
-                if self.state.at[t.TOKEN + start + k] == NONE:
-                    raise table.wrong("dropped", f"slot {k} has no Open token to lie with (TH-15.13)")
-                self.state.at[t.DROPPED + start + k] = self.item(table, "dropped", name)
+    def read_pile(self, table: Table, key: str, names: list[Any], slot: i64) -> None:
+        """The cards of a slot from the top: Residents or Features."""
+        groups = RESIDENTS if key == "resident" else FEATURES
+        for k in range(len(names) - 1, -1, -1):
+            card: i64 = self.names.card(table, key, str(names[k]), groups)
+            self.taken[card] += 1
+            self.state.cover(slot, card)
 
-    def read_token(self, table: Table, slot: i64, number: int, name: str) -> None:
-        """An Open token on a Feature: its owner, and whether it is for tonight."""
+    def read_tokens(self, table: Table, first: i64) -> None:
+        """Open tokens on Features: their owners, and whether they are for tonight."""
         at = self.state.at
-        table.check("open", at[t.TOP + slot] != NONE, f"slot {number} has no Feature to be open (TH-15.1)")
-        owner, _, lasting = name.partition(" ")
-        table.check("open", lasting in ("", "tonight"), f"{name!r} is no token: say A or A tonight")
-        at[t.TOKEN + slot] = self.seat(table, "open", owner)
-        if lasting:
-            at[t.TONIGHT + slot] = 1
+        check_slots(table, "open")
+        for k, name in enumerate(table.list_of("open", str)):
+            slot = first + k + 1
+            if name:
+                table.check("open", at[t.TOP + slot] != NONE, f"slot {k + 1} has no Feature to be open (TH-15.1)")
+                owner, _, lasting = name.partition(" ")
+                table.check("open", lasting in ("", "tonight"), f"{name!r} is no token: say A or A tonight")
+                at[t.TOKEN + slot] = self.names.seat(table, "open", owner)
+                if lasting:
+                    at[t.TONIGHT + slot] = 1
+
+    def read_dropped(self, table: Table, first: i64) -> None:
+        at = self.state.at
+        check_slots(table, "dropped")
+        for k, name in enumerate(table.list_of("dropped", str)):
+            slot = first + k + 1
+            if name:
+                if at[t.TOKEN + slot] == NONE:
+                    raise table.wrong("dropped", f"slot {k + 1} has no Open token to lie with (TH-15.13)")
+                at[t.DROPPED + slot] = self.lying_item(table, "dropped", name)
+
+    # === What is still to happen ===
 
     def read_flow(self) -> None:
         """What is still to happen; left out, it is somebody's turn if anything is said, else the setup."""
@@ -243,10 +256,10 @@ class Reader:
         given = any(key not in ("game", "seats") for key in table.data)
         state.night = table.number("night", 0, int(self.box.nights), 1 if given else 0)
         state.round = table.number("round", 0, int(self.box.turns), 1 if given and "flow" not in table.data else 0)
-        state.first = self.seat(table, "first", table.get("first", str, "A"))
-        state.turn = self.seat(table, "turn", table.get("turn", str, SEAT_NAMES[state.first]))
+        state.first = self.names.seat(table, "first", table.get("first", str, "A"))
+        state.turn = self.names.seat(table, "turn", table.get("turn", str, SEAT_NAMES[state.first]))
         if "event" in table.data:
-            state.event = self.card(table, "event", table.get("event", str), EVENTS)
+            state.event = self.names.card(table, "event", table.get("event", str), EVENTS)
         flow = table.list_of("flow", str, [])
         if not given:
             return
@@ -257,8 +270,7 @@ class Reader:
             flow = ["next-turn", *flow]  # whatever is done, the night goes on
         for line in flow:
             self.read_step(line)
-        self.frames = frames_of(state)
-        self.check_flow(self.frames)
+        self.check_flow()
         for seat in range(self.names.seats):
             if state.night > 0 and state.at[t.ANIMAL + seat] == NONE:
                 raise table.wrong("seat", "every seat needs its animal once the setup is done (TH-2.6)")
@@ -270,127 +282,118 @@ class Reader:
         code = FRAME_CODES.get(name)
         if code is None:
             raise self.table.wrong("flow", f"there is no step {name!r}")
-        kinds = FRAMES[code]
+        kinds = FRAME_WORDS[code]
         if len(words) != len(kinds):
             raise self.table.wrong("flow", f"{name} needs {len(kinds) - 1} words: {' '.join(kinds[1:])}")
+        last: i64 = NONE
         for k in range(1, len(words)):
-            self.state.push(self.argument(kinds[k], words[k]))
+            last = self.argument(kinds[k], words[k])
+            self.state.push(last)
+        self.check_step(code, last)
         self.state.push(code)
 
-    def check_flow(self, frames: list[tuple[int, ...]]) -> None:
-        """A step of the night comes once, a card is looked at that can be, and the Nest has room for what is drawn."""
+    def check_step(self, code: i64, last: i64) -> None:
+        """A step of the night comes once, and nothing is done before a card is looked at; it ends with `last`."""
+        table, one = self.table, i64(1)
+        if self.looks:
+            raise table.wrong("flow", "look waits, so it comes last")
+        if code == f.LOOK:
+            self.looks = True
+        elif comes_once(code):
+            if self.met >> code & 1 != 0:
+                raise table.wrong("flow", f"{FRAME_WORDS[code][0]} is there twice")
+            self.met |= one << code
+        if code in HOLDS_CARD:
+            table.check("flow", last != NONE, "a card that is held must be named")
+            self.taken[last] += 1
+        elif code == f.DRAW_NEST:
+            self.nest_draws += 1
+        elif code == f.NEST_FILL:
+            self.nest_draws += last
+
+    def check_flow(self) -> None:
+        """A card is looked at that can be, and the Nest has room for what is drawn."""
         table, state = self.table, self.state
-        codes = [frame[0] for frame in frames]
-        for code in codes:
-            if code in ONCE and codes.count(code) > 1:
-                raise table.wrong("flow", f"{FRAMES[code][0]} is there twice")
-        if f.LOOK in codes:
-            last = codes.index(int(f.LOOK)) == len(codes) - 1
-            table.check("flow", last, "look waits, so it comes last")
-            _, house, depth = frames[-1]
+        if self.looks:
+            house, depth = state.under(2), state.under(1)
             there = house >= 0 and depth < state.at[t.CAN_SIZE + house] and state.face(house, depth) <= UNKNOWN
             table.check("flow", there, "look needs a card in the can that nobody has seen")
-        drawn = codes.count(int(f.DRAW_NEST)) + sum(frame[1] for frame in frames if frame[0] == f.NEST_FILL)
-        if drawn > 0:
+        if self.nest_draws > 0:
             lying = sum(state.at[t.NEST_ITEM + k] != NONE for k in range(self.box.nest))
-            fits = lying + drawn <= self.box.nest and f.RESTOCK not in codes
+            fits = lying + self.nest_draws <= self.box.nest and self.met >> f.RESTOCK & 1 == 0
             table.check("flow", fits, f"more is drawn to the Nest than its {self.box.nest} slots hold (TH-3.11)")
 
     def argument(self, kind: str, word: str) -> int:
         table = self.table
         if kind in self.names.limits:
             least, most = self.names.limits[kind]
-            if not (word.lstrip("-").isdecimal() and least <= int(word) <= most):
+            size = whole(word.removeprefix("-"))
+            number = -size if word.startswith("-") else size
+            if size < 0 or not least <= number <= most:
                 raise table.wrong("flow", f"{word!r} is no number from {least} to {most}")
-            return int(word)
+            return number
         if word == "-":
             return int(NONE)
         if kind == "seat":
-            return self.seat(table, "flow", word)
+            return self.names.seat(table, "flow", word)
         if kind == "card":
-            return self.card(table, "flow", word)
-        number = (self.names.house_numbers if kind == "house" else self.names.place_numbers).get(word)
-        if number is None:
+            return self.names.card(table, "flow", word)
+        place = (self.names.house_numbers if kind == "house" else self.names.place_numbers).get(word)
+        if place is None:
             raise table.wrong("flow", f"{word!r} is no {kind}")
-        return number
+        return place
 
     # === Decks are what is left ===
 
     def read_discards(self) -> None:
-        discards = Table(self.table.get("discards", dict, {}), "discards", self.table)
-        trash = discards.list_of("trash", str) if "trash" in discards.data else []
-        self.piles.append((t.GONE, self.trash(discards, "trash", trash)))
-        cards = discards.list_of("cards", str) if "cards" in discards.data else []
-        self.piles.append((t.GONE, [self.card(discards, "cards", name) for name in cards]))
-        self.old = discards.list_of("old_unseen", list) if "old_unseen" in discards.data else []
-        self.discards = discards
+        """What lies on the discard piles; tonight's Event does so unless its effects are still to come."""
+        discards, event = self.discards, self.state.event
+        self.put_trash(discards, "trash", discards.list_of("trash", str, []), t.GONE)
+        for name in discards.list_of("cards", str, []):
+            self.discard(self.names.card(discards, "cards", name))
+        if event != NONE and self.taken[event] == 0:
+            self.discard(event)
+        self.read_old()
         discards.done()
 
-    def count_trash(self) -> None:
-        """The unseen Trash: all copies but those that lie somewhere face-up."""
-        state, box, at = self.state, self.box, self.state.at
-        taken = filled(box.kinds, 0)
-        for start, end in ((t.ITEMS, t.YARD), (t.DROPPED, t.NEST_ITEM), (t.NEST_ITEM, t.NEST_ITEM + box.nest)):
-            for k in range(start, end):
-                if at[k] != NONE:
-                    taken[at[k]] += 1
-        faces = [face for can in cans(state) for face in can]
-        for face in faces:
-            if face >= 0:
-                taken[face] += 1
-        for _, cards in self.piles:
-            for card in cards:
-                if card >= box.cards:
-                    taken[card - box.cards] += 1
+    def discard(self, card: i64) -> None:
+        self.taken[card] += 1
+        self.state.put(card, t.GONE, 1)
+
+    def read_old(self) -> None:
+        """What may be under the cans' cards of ages gone by."""
+        state = self.state
         state.age = len(self.old)
         for age, names in enumerate(self.old):
-            fits = len(names) == faces.count(int(UNKNOWN) - age)
-            unseen = [self.item(self.discards, "old_unseen", str(name)) for name in names]
+            start = i64(len(state.old))
+            state.old = extend(state.old, filled(self.box.kinds, 0))
+            for name in names:
+                state.old[start + self.lying_item(self.discards, "old_unseen", str(name))] += 1
+            fits = len(names) == self.hidden[age]
             self.discards.check("old_unseen", fits, f"pool {age} does not match the unseen cards ?{age} in the cans")
-            for kind in range(box.kinds):
-                copies = unseen.count(int(kind))
-                state.old = append(state.old, copies)
-                taken[kind] += copies
+
+    def take_from_decks(self) -> None:
+        """What lies somewhere is in no deck; unseen Trash is all but what lies face-up or is of an age gone by."""
+        box, state, at, taken = self.box, self.state, self.state.at, self.taken
         for kind in range(box.kinds):
-            most = box.trash_copies[kind]
-            if taken[kind] > most:
-                name = self.names.items[kind]
-                raise self.table.wrong(name, f"there are only {most} of this card, and {taken[kind]} are named")
-            state.put(box.cards + kind, t.DECK, -taken[kind])
-            state.unseen -= taken[kind]
-        in_deck = state.unseen - faces.count(int(UNKNOWN) - int(state.age))
+            copies = taken[box.cards + kind]
+            if copies > box.trash_copies[kind]:
+                reason = f"there are only {box.trash_copies[kind]} of this card, and {copies} are named"
+                raise self.table.wrong(self.names.items[kind], reason)
+            state.put(box.cards + kind, t.DECK, -copies)
+            state.unseen -= copies
+        in_deck = state.unseen - self.hidden[state.age]
         if in_deck < 0:
             raise self.table.wrong("house", "more unseen cards lie in the cans than there are")
         at[t.CARDS_LEFT + TRASH_DECK] = in_deck
-
-    def count_cards(self) -> None:
-        """The same for Risk, Resident and Event cards."""
-        state, box, event = self.state, self.box, self.state.event
-        taken = filled(box.cards, 0)
-        for _, cards in self.piles:
-            for card in cards:
-                if card < box.cards:
-                    taken[card] += 1
-        in_flow = [frame[-1] for frame in self.frames if frame[0] in HOLDS_CARD]
-        if event != NONE and event not in in_flow and taken[event] == 0:
-            self.piles.append((t.GONE, [event]))
-            taken[event] += 1
-        for pile in piles(state):
-            for card in pile:
-                taken[card] += 1
-        for card in in_flow:
-            taken[card] += 1
-        for number in range(box.cards):
-            copies = taken[number]
+        for card in range(box.cards):
+            copies = taken[card]
             if copies == 0:
                 continue
-            if copies > box.copies[number]:
-                reason = f"there are only {box.copies[number]} of this card in the game"
-                raise self.table.wrong(self.names.cards[number], reason)
-            state.put(number, t.DECK, -copies)
+            if copies > box.copies[card]:
+                reason = f"there are only {box.copies[card]} of this card in the game"
+                raise self.table.wrong(self.names.cards[card], reason)
+            state.put(card, t.DECK, -copies)
             for which in range(TRASH_DECK):
-                if box.deck_first[which] <= number < box.deck_end[which]:
-                    state.at[t.CARDS_LEFT + which] -= copies
-        for place, cards in self.piles:
-            for card in cards:
-                state.put(card, place, 1)
+                if box.deck_first[which] <= card < box.deck_end[which]:
+                    at[t.CARDS_LEFT + which] -= copies
