@@ -406,7 +406,7 @@ def frame_times(game: Game) -> tuple[list[float], list[float], list[int]]:
             before = {viewer: frames.present(table, viewer) for viewer in viewers}
             table.play(option)
             table.sights = {}
-            commons: dict[tuple[int, int], str] = {}
+            commons: dict[tuple[int, int], bytes] = {}
             for place, viewer in enumerate(viewers):
                 began = time.perf_counter()
                 new = frames.present(table, viewer)

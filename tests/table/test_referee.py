@@ -105,7 +105,7 @@ def test_whoever_leaves_while_his_play_is_written_does_not_stop_it(tmp_path: Pat
 
     async def scene(hall: Hall) -> None:
         table = await table_for(hall, game)
-        heard: list[str] = []
+        heard: list[bytes] = []
         hall.enter(Onlooker(table, set(), int(WATCHER), heard.append, lambda code: None))
         for _ in range(8):
             if table.over:
@@ -223,7 +223,7 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
     async def scene(hall: Hall) -> None:
         table = await table_for(hall, games()["hidden-castle"])
         await play_on(hall, table, 12)
-        heard: list[str] = []
+        heard: list[bytes] = []
         onlooker = Onlooker(table, set(), int(WATCHER), heard.append, lambda code: None)
         hall.audience.enter(onlooker)
         table.used -= 1000
@@ -264,7 +264,7 @@ def test_two_servers_on_one_store_cannot_both_write_a_ply(tmp_path: Path) -> Non
     in_hall(tmp_path, scene)
 
 
-def added_up(heard: list[str]) -> tuple[dict[str, str], list[Any], list[int]]:
+def added_up(heard: list[bytes]) -> tuple[dict[str, str], list[Any], list[int]]:
     """The pieces and the story that a page has after these frames, and the plies it was told of."""
     pieces: dict[str, str] = {}
     story: list[Any] = []
@@ -287,12 +287,12 @@ def test_frames_told_one_after_the_other_add_up_to_the_whole(tmp_path: Path, gam
     async def scene(hall: Hall) -> None:
         hall.referee.late = float("inf")  # however busy this computer is
         table = await table_for(hall, game)
-        heard: list[str] = []
+        heard: list[bytes] = []
         hall.audience.enter(Onlooker(table, set(), 0, heard.append, lambda code: None))
         await play_on(hall, table, 40)
         pieces, story, plies = added_up(heard)
         assert plies == list(range(plies[0], table.ply + 1))
-        whole: list[str] = []
+        whole: list[bytes] = []
         hall.audience.enter(Onlooker(table, set(), 0, whole.append, lambda code: None))
         now = json.loads(whole[0])["frame"]
         assert (now["pieces"], now["story"]) == (pieces, story)
@@ -306,7 +306,7 @@ def test_a_server_with_too_much_to_do_tells_a_play_and_its_chance_at_once(tmp_pa
 
     async def scene(hall: Hall) -> None:
         table = await table_for(hall, game)
-        heard: list[str] = []
+        heard: list[bytes] = []
         hall.audience.enter(Onlooker(table, set(), 0, heard.append, lambda code: None))
         plays = 0
         while not table.over and plays < 30:

@@ -14,7 +14,8 @@ from sqlalchemy.exc import OperationalError
 
 from midnight.errors import UserError
 from midnight.table.schema import BOT, GONE, PERSON, SEATED, Chair, Key, TableRow
-from midnight.table.store import Doubled, NotWritten, Store
+from midnight.table.store import NotWritten, Store
+from midnight.table.writing import Doubled
 
 
 @pytest.fixture

@@ -26,7 +26,7 @@ class Onlooker:
         table: Table,
         hashes: set[str],
         viewer: int,
-        send: Callable[[str], None],
+        send: Callable[[bytes], None],
         dismiss: Callable[[int], None],
         shape: str = "",
     ) -> None:
@@ -108,8 +108,8 @@ class Audience:
     def tell(self, table: Table, before: dict[int, frames.Sight]) -> None:
         """A play was made: everybody is told what changed for him. Whoever missed something is told everything."""
         connected = self.connected(table)
-        commons: dict[tuple[int, int, int, Shape], str] = {}  # by what was seen before and now, who hears, the shape
-        made: dict[tuple[int, bool, Shape], str] = {}  # by viewer, whether he saw what was before, and the shape
+        commons: dict[tuple[int, int, int, Shape], bytes] = {}  # by what was seen before and now, who hears, the shape
+        made: dict[tuple[int, bool, Shape], bytes] = {}  # by viewer, whether he saw what was before, and the shape
         table.sights = {}
         for one in list(self.of(table)):
             follows = one.viewer in before and before[one.viewer].ply == one.ply
@@ -133,7 +133,7 @@ class Audience:
     def tell_players(self, table: Table, but: Onlooker | None = None) -> None:
         """Who sits where and who is there has changed."""
         connected = self.connected(table)
-        made: dict[int, str] = {}  # by what is seen
+        made: dict[int, bytes] = {}  # by what is seen
         for one in list(self.of(table)):
             if one is but:
                 continue

@@ -69,14 +69,16 @@ def present(table: Table, viewer: int) -> Sight:
 # === Frames ===
 
 
-def frame(table: Table, new: Sight, old: Sight | None, viewer: int, connected: set[int], shape: Shape = "wide") -> str:
+def frame(
+    table: Table, new: Sight, old: Sight | None, viewer: int, connected: set[int], shape: Shape = "wide"
+) -> bytes:
     """The whole of a sight, or what has changed since `old`, as it goes over the wire."""
     return framed(own(table, new, viewer), common(table, new, old, viewer, connected, shape))
 
 
-def framed(own: Frame, common: str) -> str:
+def framed(own: Frame, common: bytes) -> bytes:
     """Two parts of one object: what only this viewer is told, and what all with the same eyes are."""
-    return f'{{"frame":{encoded(own)[:-1]},{common[1:]}}}'
+    return b'{"frame":%b,%b}' % (encoded(own)[:-1], common[1:])
 
 
 def own(table: Table, new: Sight, viewer: int) -> Frame:
@@ -103,7 +105,9 @@ def until(table: Table) -> Frame:
     return {} if ends is None or agreed is None else {"until": [round(ends), agreed[1]]}
 
 
-def common(table: Table, new: Sight, old: Sight | None, hearer: int, connected: set[int], shape: Shape = "wide") -> str:
+def common(
+    table: Table, new: Sight, old: Sight | None, hearer: int, connected: set[int], shape: Shape = "wide"
+) -> bytes:
     """The same for all who saw the same before and see the same now, in that shape; `hearer` is any of them."""
     setup, view = table.setup, new.view
     over_now = view.seat == OVER
@@ -302,6 +306,6 @@ def board(setup: Setup, shown: dict[str, Any], shape: Shape = "wide") -> dict[st
     return {"width": picture.width, "height": picture.height, "style": picture.style, "board": picture.board}
 
 
-def encoded(message: dict[str, Any] | list[dict[str, Any]]) -> str:
+def encoded(message: dict[str, Any] | list[dict[str, Any]]) -> bytes:
     """A message as it goes over the wire."""
-    return orjson.dumps(message).decode()
+    return orjson.dumps(message)
