@@ -205,7 +205,7 @@ class Hall(Days, Talking):
         for table in list(self.tables.values()):
             if table.used > late or table.lock.locked() or table.id in self.thinking:
                 continue
-            table.sights, table.marks = {}, {}
+            table.sights, table.marks, table.recent = {}, {}, {}
             if not self.audience.of(table):
                 del self.tables[table.id]
                 if table.epoch is not None:
