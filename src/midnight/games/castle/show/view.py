@@ -79,8 +79,12 @@ def next_home(state: Castle) -> int | None:
     return None if guest == NOBODY else guest
 
 
-def show_seats(words: CastleWords, state: Castle) -> list[dict[str, Any]]:
-    winners, score = state.winners(), list(state.score)
+def show_seats(words: CastleWords, state: Castle) -> Parts:
+    return seats_with(words, tuple(state.score), tuple(state.winners()))
+
+
+@lru_cache(maxsize=256)
+def seats_with(words: CastleWords, score: tuple[int, ...], winners: tuple[int, ...]) -> Parts:
     return [
         {
             "seat": seat,
@@ -96,25 +100,21 @@ def show_seats(words: CastleWords, state: Castle) -> list[dict[str, Any]]:
 
 
 def show_phantom(words: CastleWords, state: Castle) -> dict[str, Any]:
-    place = int(state.phantom_place())
+    place, done = int(state.phantom_place()), state.phase == DONE
     on_board = place != OFF
     return {
         "place": words.places[place] if on_board else None,
         "element": words.element(place) if on_board else None,
         "name": words.full_name(place) if on_board else None,
         "in_gallery": bool(state.phantom_in_gallery()),
-        "speed": 0 if state.phase == DONE else int(state.speed()),
-        "reach": phantom_reach(words, state) if on_board and state.phase != DONE else [],
+        "speed": 0 if done else int(state.speed()),
+        "reach": reach_from(words.bare, int(state.phantom), int(state.distance())) if on_board and not done else [],
     }
-
-
-def phantom_reach(words: CastleWords, state: Castle) -> list[str]:
-    """The elements of the places it would step on if the die showed it now."""
-    return reach_from(words.bare, int(state.phantom), int(state.distance()))
 
 
 @lru_cache(maxsize=1024)
 def reach_from(words: CastleWords, at: int, distance: int) -> list[str]:
+    """The elements of the places the Phantom would step on if the die showed it now."""
     steps, spaces = int(words.board.steps), int(words.board.spaces)
     found = []
     for _ in range(distance):
