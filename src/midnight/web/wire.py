@@ -51,7 +51,11 @@ class Post:
     def send(self) -> None:
         waiting, self.waiting = self.waiting, []
         for one in waiting:
-            one.flush()
+            try:
+                one.flush()
+            except Exception:
+                LOG.exception("a page of table %s cannot be written to", one.table.id)
+                one.end()
 
 
 class Wire:
@@ -139,9 +143,9 @@ class Wire:
                 got = await self.socket.receive()
                 if got["type"] != "websocket.receive":
                     return
+                self.busy = True
                 if self.playing is not None:
                     await self.playing
-                self.busy = True
                 await self.take(got.get("text"))
                 self.busy = False
         except TooMuch as much:
@@ -164,12 +168,18 @@ class Wire:
             return False
         if not self.limiter.takes(self.visitor, "all_messages", self.bucket):
             return False
+        self.paid = True
         option, ply, asked = message
-        begun = self.hall.play_at_once(self.table, onlooker.viewer, ply, option, partial(self.played, asked, ply))
-        if begun:
-            self.playing = asyncio.get_running_loop().create_future()
-        self.paid = not begun
-        return begun
+        try:
+            done = partial(self.played, asked, ply)
+            if not self.hall.play_at_once(self.table, onlooker.viewer, ply, option, done):
+                return False
+        except Exception:
+            LOG.exception("a play at table %s cannot be taken at once", self.table.id)
+            return False
+        self.paid = False
+        self.playing = asyncio.get_running_loop().create_future()
+        return True
 
     def played(self, asked: Any, ply: int, wrong: Exception | None) -> None:
         if wrong is None:
