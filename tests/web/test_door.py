@@ -115,7 +115,7 @@ def test_a_message_that_waits_for_a_play_is_answered_after_it(browser: Browser) 
     sitting.send(f'{{"play":{option},"ply":{frame["fence"]},"id":1}}')
     sitting.send(f'{{"play":{option},"ply":{frame["fence"]},"id":2}}')  # twice is once
     sitting.send({"why": ["die"], "id": 3})
-    answers: list[int] = []
+    answers: list[Any] = []
     while len(answers) < 3:
         message = sitting.hear()
         if "ok" in message or "id" in message:

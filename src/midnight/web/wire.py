@@ -31,6 +31,7 @@ MOST_WAITING = 512  # messages that somebody has not taken yet
 MOST_BYTES = 4 * 1024 * 1024  # of them
 TOO_FAST = "Too many messages: wait a moment."
 GOODBYE = 3.0  # seconds to hear why one must go
+LAST_WORD = 2.0  # the same for whoever has broken a limit
 
 
 class TooMuch(Exception):
@@ -152,8 +153,10 @@ class Wire:
             self.answer({"error": str(much)})
             self.dismiss(LIMIT)
             self.flush()
-            if self.closing is not None:
-                await asyncio.wait([self.closing], timeout=2)
+            if self.closing is None:  # there is no room now, and perhaps soon
+                await asyncio.sleep(LAST_WORD)
+            else:
+                await asyncio.wait([self.closing], timeout=LAST_WORD)
         finally:
             self.task = self.line.hear = self.line.resume = None
             self.hall.audience.leave(self.onlooker)
