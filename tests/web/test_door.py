@@ -56,7 +56,7 @@ class Listener:
 
 
 def test_whole_messages_pieces_and_pings_are_all_understood_in_their_order(house: House, browser: Browser) -> None:
-    table = browser.make("hidden-castle", "me", "me")
+    table = browser.make("hidden-castle", "me", "bot:random")
     with wire(house) as one:
         hears = Listener(one)
         one.sendall(upgrade(house, browser, table, 0))
@@ -96,7 +96,7 @@ def test_whole_messages_pieces_and_pings_are_all_understood_in_their_order(house
     ],
 )
 def test_what_no_browser_sends_ends_the_socket(house: House, browser: Browser, sent: bytes) -> None:
-    table = browser.make("hidden-castle", "me", "me")
+    table = browser.make("hidden-castle", "me", "bot:random")
     with wire(house) as one:
         hears = Listener(one)
         one.sendall(upgrade(house, browser, table, 0))
@@ -108,7 +108,7 @@ def test_what_no_browser_sends_ends_the_socket(house: House, browser: Browser, s
 
 def test_a_message_that_waits_for_a_play_is_answered_after_it(browser: Browser) -> None:
     """Plays are taken at once; whatever comes on their heels keeps its place in the line."""
-    table = browser.make("hidden-castle", "me", "me")
+    table = browser.make("hidden-castle", "me", "bot:random")
     sitting = browser.sit(table, 0)
     frame = sitting.hear()["frame"]
     option = frame["options"][0][0]
