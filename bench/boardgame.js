@@ -1,6 +1,8 @@
 // Escape from the Hidden Castle as a game of boardgame.io, for measuring its server beside ours. The default board.
 //
-// node boardgame.js serve PORT    its own server with this game, tables in memory
+// node boardgame.js serve PORT memory         its own server with this game, tables in memory
+// node boardgame.js serve PORT files FOLDER   tables in files, by the storage it brings along
+// node boardgame.js serve PORT postgres URL   tables in PostgreSQL, by bgio-postgres
 // node boardgame.js check SEATS   a line of options each game on standard input; prints the final scores
 //
 // Run where boardgame.io is installed (NODE_PATH). The options have the numbers they have in the package.
@@ -145,7 +147,13 @@ function play(G, option) {
   }
 }
 
-function serve(port) {
+function storage(kind, where) {
+  if (kind === "files") return new (require("boardgame.io/server").FlatFile)({ dir: where });
+  if (kind === "postgres") return new (require("bgio-postgres").PostgresStore)(where, { logging: false });
+  return undefined;
+}
+
+function serve(port, kind, where) {
   const { Server } = require("boardgame.io/server");
   const { INVALID_MOVE } = require("boardgame.io/core");
   const ready = (G) => Object.assign(G, { options: offered(G) });
@@ -163,7 +171,7 @@ function serve(port) {
       },
     },
   };
-  Server({ games: [castle], origins: [/./] }).run({ port, callback: () => console.log(`ready at ${port}`) });
+  Server({ games: [castle], origins: [/./], db: storage(kind, where) }).run({ port, callback: () => console.log(`ready at ${port}`) });
 }
 
 function check(seats) {
@@ -177,5 +185,5 @@ function check(seats) {
   }
 }
 
-if (process.argv[2] === "serve") serve(Number(process.argv[3]));
+if (process.argv[2] === "serve") serve(Number(process.argv[3]), process.argv[4], process.argv[5]);
 else check(Number(process.argv[3]));

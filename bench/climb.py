@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from bench.server import Driven, Results, steady
+from bench.server import Driven, Results, processor_of, steady
 
-RATES = (50, 100, 150, 200, 300, 400, 600, 800, 1000, 1200, 1600, 2000)  # plays a second at all tables together
+TABLES = 100
+RATES = (50, 100, 200, 400, 600, 800, 1000, 1200, 1600, 2000, 2500, 3000)  # plays a second at all tables together
 LONGEST = 12.0  # seconds of a rate
 PLAYS_OF_TABLE = 20  # of what is left of a game
 IN_TIME = 0.2  # seconds within which 99 % of the plays are told to everybody
@@ -19,10 +22,17 @@ class Step:
     """A rate that was tried."""
 
     rate: int
-    cpu: float  # seconds of processor for a play
+    cpu: float  # seconds of processor for a play, of the server
+    beside: float  # and of its database
+    sent: float  # bytes to all viewers for a play
     told: list[float]  # seconds until every viewer knew of a play
     missed: int  # plays that were due while the one before was not told yet
     crash: str  # what the server said when it ended of itself, or ""
+
+    @property
+    def whole(self) -> float:
+        """Seconds of processor for a play, the database's too."""
+        return self.cpu + self.beside
 
     @property
     def late(self) -> float:
@@ -34,11 +44,18 @@ class Step:
     def sustained(self) -> bool:
         return not self.crash and self.late <= IN_TIME and self.missed <= MISSED * len(self.told)
 
+    def costs(self) -> str:
+        """Milliseconds of processor for a play, the server's and the database's."""
+        return f"{self.cpu * 1000:.2f}" + (f" + {self.beside * 1000:.2f}" if self.beside else "")
+
     def failed(self) -> str:
         """Why it was too much."""
         if self.crash:
             return f"at {self.rate} it ended of itself: {self.crash}"
-        return f"at {self.rate} 99 % were told in {self.late * 1000:.0f} ms and {self.missed} plays could not be made"
+        return (
+            f"at {self.rate} 99 % were told in {self.late * 1000:.0f} ms and {self.missed} plays could not be made, "
+            f"with {self.costs()} ms of processor a play"
+        )
 
 
 @dataclass(frozen=True)
@@ -58,13 +75,14 @@ class Climbed:
         return max(self.good, default=0)
 
     def lines(self) -> str:
-        told = self.good[self.most].late * 1000 if self.most else 0
-        costs = ", ".join(f"{step.cpu * 1000:.2f} at {rate}" for rate, step in self.good.items())
+        best = self.good.get(self.most)
+        told, sent = (best.late * 1000, best.sent) if best is not None else (0, 0)
+        costs = ", ".join(f"{step.costs()} at {rate}" for rate, step in self.good.items())
         failed = "; ".join(step.failed() for step in self.steps if not step.sustained)
         return (
-            f"  {self.name:<14} sustains {self.most} plays a second, 99 % told in {told:.0f} ms; "
-            f"{self.kilobytes:.0f} KB a table\n    ms of processor a play: {costs or 'unknown'}"
-            + (f"\n    {failed}" if failed else "")
+            f"  {self.name}: sustains {self.most} plays a second, 99 % told in {told:.0f} ms; "
+            f"{sent:,.0f} bytes to the viewers for a play; {self.kilobytes:.0f} KB a table\n"
+            f"    ms of processor a play: {costs or 'unknown'}" + (f"\n    {failed}" if failed else "")
         )
 
 
@@ -72,6 +90,7 @@ class Driving:
     """A server as the climb sees it: how to sit down at fresh tables, what it has used, and whether it still runs."""
 
     name: str
+    beside: Callable[[], list[int]] = staticmethod(list)  # the processes of its database
 
     async def sit_down(self, number: int, results: Results) -> list[Driven]:
         raise NotImplementedError
@@ -109,22 +128,37 @@ async def step(server: Driving, tables: list[Driven], results: Results, rate: in
     playing = asyncio.ensure_future(steady(tables, seconds, results, len(tables) / rate))
     await asyncio.sleep(seconds / 4)
     results.clear()
-    used = server.processor()
+    used, beside = server.processor(), used_by(server.beside())
     while not playing.done() and not server.crash():
         await asyncio.sleep(0.05)
     if crash := server.crash():
         playing.cancel()
-        return Step(rate, 0.0, [], 0, crash)
+        return Step(rate, 0.0, 0.0, 0.0, [], 0, crash)
     await asyncio.sleep(IN_TIME)
-    cpu = (server.processor() - used) / max(1, len(results.acknowledged))
-    return Step(rate, cpu, results.told, results.missed, "")
+    plays = max(1, len(results.acknowledged))
+    stored = sum(seconds - beside.get(pid, 0.0) for pid, seconds in used_by(server.beside()).items())
+    cpu = (server.processor() - used) / plays
+    return Step(rate, cpu, stored / plays, results.received / plays, results.told, results.missed, "")
+
+
+def used_by(pids: list[int]) -> dict[int, float]:
+    """Seconds of processor each of these has used; those that are gone meanwhile are left out."""
+    found = {}
+    for pid in pids:
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+            found[pid] = processor_of(pid)
+    return found
 
 
 def compared(mine: Climbed, far: Climbed) -> str:
-    """Ours for each of theirs."""
+    """Ours for each of theirs, by plays a second and core: both told 99 % in time."""
     both = [rate for rate in mine.good if rate in far.good]
-    costs = ", ".join(f"{far.good[rate].cpu / mine.good[rate].cpu:.1f} at {rate}" for rate in both)
+    costs = ", ".join(f"{far.good[rate].whole / mine.good[rate].whole:.1f} at {rate}" for rate in both)
+    most = ""
+    if mine.most and far.most:
+        each = far.good[far.most].whole / mine.good[mine.most].whole
+        most = f", {each:.1f} where each does its most"
     return (
-        f"  ours for each of theirs: {mine.most / max(1, far.most):.1f} plays a second sustained; "
-        f"by processor a play {costs or 'unknown'} (to reach: 10)"
+        f"    {mine.name} for each of {far.name}: {mine.most / max(1, far.most):.1f} plays a second sustained; plays a "
+        f"second per core {costs or 'unknown'}{most} (to reach: 10)"
     )

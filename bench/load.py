@@ -1,49 +1,39 @@
 """One, two and four processes on PostgreSQL, 10,000 idle sockets, a store of 5,000 tables, and boardgame.io's server.
 
 The castle at all of them, the same tables, and one rate after the other until it is too much. boardgame.io is fetched
-by npm into a folder that is thrown away, and keeps its tables in memory; ours are on disk. Without node, npm or
-PostgreSQL that part is left out with a word.
+by npm into a folder that is thrown away; it keeps its tables in memory, in files or in PostgreSQL, ours are on disk.
+Beside them the least that any server in this Python does for a play: bench/floor.py. Without node, npm or PostgreSQL
+that part is left out with a word.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
+import contextlib
 import os
-import random
 import resource
-import shutil
-import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
-import orjson
 import pytest
 
-from bench.climb import RATES, Driving, climb, compared
-from bench.server import Driven, Results, Server, Viewer, connect, fill, memory_of, processor_of
+from bench import floor
+from bench.abroad import SEATS, fetched, same_game
+from bench.climb import RATES, TABLES, Climbed, Driving, climb, compared
+from bench.server import Driven, Results, Server, connect, fill
 from midnight.games import game
 from midnight.kernel.game import Game
-from midnight.kernel.ints import Offer
-from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import CHANCE, OVER
 from midnight.table.store import Store
 from tests.postgres import Cluster
 
-GAME, SEATS = "hidden-castle", 4
-TABLES = 100
+GAME = "hidden-castle"
 MEASURED = 10.0
 IDLE_SOCKETS = 10_000
 IDLE_TABLES = 500  # at each seat of each five pages: fewer than are let in
 LARGE_STORE = 5_000
-CHECKED = 200  # games that boardgame.js must play as we do
-SEED = 5
-FOREIGN = Path(__file__).parent / "boardgame.js"
-NAMESPACE = "/castle,"
 
 
 # === Ours ===
@@ -76,24 +66,54 @@ def filled(where: str, kind: Game, count: int, prefix: str) -> list[tuple[str, i
     return made
 
 
-def several(kind: Game) -> None:
-    """The same load for one, two and four processes on one PostgreSQL."""
+@contextmanager
+def postgres() -> Iterator[Cluster]:
+    """One that flushes to the disk as any real one does; LookupError without it."""
     try:
-        cluster = Cluster()
+        cluster = Cluster(fsync="on")
     except pytest.skip.Exception as reason:
-        print(f"  several processes are left out: {reason}")
-        return
+        raise LookupError(reason) from None
     try:
-        for workers in (1, 2, 4):
-            names = filled(cluster.url, kind, TABLES * len(RATES), f"w{workers}x")
-            server = Server(cluster.url, workers)
-            try:
-                name = f"{workers} process{'es' if workers > 1 else ''}"
-                print(asyncio.run(climb(Ours(name, server, names))).lines())
-            finally:
-                server.stop()
+        yield cluster
     finally:
         cluster.close()
+
+
+def several(kind: Game, cluster: Cluster) -> Climbed:
+    """The same load for one, two and four processes on one PostgreSQL; what one of them does."""
+    found = []
+    for workers in (1, 2, 4):
+        names = filled(cluster.url, kind, TABLES * len(RATES), f"w{workers}x")
+        server = Server(cluster.url, workers)
+        try:
+            ours = Ours(f"ours, PostgreSQL, {workers} process{'es' if workers > 1 else ''}", server, names)
+            ours.beside = cluster.processes
+            found.append(asyncio.run(climb(ours)))
+            print(found[-1].lines(), flush=True)
+        finally:
+            server.stop()
+    return found[0]
+
+
+def at_disk(kind: Game) -> Climbed:
+    """One process with SQLite; idle pages and a large store beside it."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = str(Path(folder, "tables.sqlite"))
+        names = filled(path, kind, TABLES * len(RATES), "busy")
+        idle = filled(path, kind, IDLE_TABLES, "idle")
+        server = Server(path)
+        try:
+            mine = asyncio.run(climb(Ours("ours, SQLite", server, names)))
+            print(mine.lines(), flush=True)
+            asyncio.run(crowd(server, idle))
+        finally:
+            server.stop()
+        filled(path, kind, LARGE_STORE, "many")
+        began = time.perf_counter()
+        Store(path).close()
+        took = time.perf_counter() - began
+        print(f"  a store of {LARGE_STORE:,} tables is opened in {took:.3f} s (to reach: under 1 s)", flush=True)
+    return mine
 
 
 async def crowd(server: Server, names: list[tuple[str, int]]) -> None:
@@ -120,154 +140,23 @@ async def crowd(server: Server, names: list[tuple[str, int]]) -> None:
             viewer.transport.close()
 
 
-# === boardgame.io ===
-
-
-class Foreigner(Viewer):
-    """A socket of boardgame.io: socket.io's messages over one WebSocket."""
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
-        transport.write(
-            b"GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\n"
-            b"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-        )
-
-    def take(self, body: bytes) -> None:
-        if body[:1] == b"0":
-            self.send(f"40{NAMESPACE}".encode())
-        elif body == b"2":
-            self.send(b"3")
-        elif body.startswith(b"40"):
-            self.emit("sync", self.table.name, str(self.seat), None, SEATS)
-        elif body.startswith(b"42"):
-            kind, _, state, *_ = orjson.loads(body[body.index(b",") + 1 :])
-            if not self.opened.done():
-                self.opened.set_result(None)
-            if kind in ("sync", "update"):
-                assert isinstance(self.table, Abroad)
-                self.table.learn(self, state["state"] if kind == "sync" else state)
-
-    def emit(self, *words: Any) -> None:
-        self.send(f"42{NAMESPACE}{json.dumps(words)}".encode())
-
-
-class Abroad(Driven):
-    """A table of boardgame.io."""
-
-    mover: Viewer | None = None  # whose play is under way
-
-    def learn(self, viewer: Viewer, state: dict[str, Any]) -> None:
-        number, known = state["_stateID"], state["G"]
-        if viewer is self.mover and number > self.ply:
-            self.mover = None
-            self.results.acknowledged.append(time.perf_counter() - self.asked)
-        if self.asked and number > self.ply and viewer not in self.told:
-            self.told.add(viewer)
-            if len(self.told) == len(self.viewers):
-                self.results.told.append(time.perf_counter() - self.asked)
-        if "gameover" in state["ctx"]:
-            self.over = True
-        elif viewer.seat == int(state["ctx"]["currentPlayer"]):
-            self.turn = (viewer, number, known["options"])
-            if self.flat_out:
-                self.play()
-
-    def play(self) -> bool:
-        if self.turn is None:
-            return False
-        viewer, self.ply, options = self.turn
-        assert isinstance(viewer, Foreigner)
-        self.turn, self.mover = None, viewer
-        self.told.clear()
-        self.asked = time.perf_counter()
-        seat = str(viewer.seat)
-        move = {"type": "play", "args": [random.choice(options)], "playerID": seat, "credentials": None}
-        viewer.emit("update", {"type": "MAKE_MOVE", "payload": move}, self.ply, self.name, seat)
-        return True
-
-
-class Theirs(Driving):
-    name = "boardgame.io"
-
-    def __init__(self, port: int, process: subprocess.Popen[str], said: Path) -> None:
-        self.port, self.process, self.said = port, process, said
-
-    async def sit_down(self, number: int, results: Results) -> list[Driven]:
-        tables: list[Driven] = [Abroad(f"abroad{number}x{k}", SEATS, results) for k in range(TABLES)]
-        loop = asyncio.get_running_loop()
-        for table in tables:
-            for seat in range(SEATS):
-                make = Foreigner(None, table, seat)  # type: ignore[arg-type]
-                await loop.create_connection(lambda made=make: made, "127.0.0.1", self.port)  # type: ignore[misc]
-                table.viewers.append(make)
-                await make.opened
-        return tables
-
-    def processor(self) -> float:
-        return processor_of(self.process.pid)
-
-    def memory(self) -> float:
-        return memory_of(self.process.pid)
-
-    def crash(self) -> str:
-        """The line of its last words that names the error."""
-        if self.process.poll() is None:
-            return ""
-        said = self.said.read_text().splitlines()
-        return next((line.strip() for line in said if "Error" in line), f"exit code {self.process.returncode}")
-
-
-@contextmanager
-def foreign_server() -> Iterator[Theirs]:
-    """boardgame.io's own server with the castle; raises LookupError without it."""
-    node, npm = shutil.which("node"), shutil.which("npm")
-    if node is None or npm is None:
-        raise LookupError("node and npm are not here")
-    with tempfile.TemporaryDirectory() as folder:
-        fetch = [npm, "install", "--no-audit", "--no-fund", "--silent", "boardgame.io@0.50.2"]
-        if subprocess.run(fetch, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode:
-            raise LookupError("npm could not fetch boardgame.io")
-        env = {**os.environ, "NODE_PATH": f"{folder}/node_modules", "NODE_ENV": "production"}
-        port, said = random.randrange(20_000, 30_000), Path(folder, "said")
-        with said.open("w") as words:
-            process = subprocess.Popen(
-                [node, FOREIGN, "serve", str(port)], stdout=subprocess.PIPE, stderr=words, text=True, env=env
-            )
-        assert process.stdout is not None
-        try:
-            while "ready at" not in (line := process.stdout.readline()):
-                if not line:
-                    raise LookupError("boardgame.io's server did not start")
-            yield Theirs(port, process, said)
-        finally:
-            process.kill()
-            process.wait()
-            process.stdout.close()
-
-
-def same_game(kind: Game) -> str:
-    """Does boardgame.js play our recorded games to the same end?"""
-    node = shutil.which("node")
-    if node is None:
-        return "not checked"
-    setup, lines, ends = kind.setup(SEATS), [], []
-    for number in range(CHECKED):
-        state: Any = setup.start()
-        plays: list[int] = []
-        chance, players = Rng(SEED, number, CHANCE_STREAM), Rng(SEED, number, PLAYER_STREAM)
-        while state.seat != OVER:
-            offer = Offer()
-            state.offer(offer)
-            plays.append(int(chance.draw(offer) if state.seat == CHANCE else players.pick(offer)))
-            state.play(plays[-1])
-        lines.append(" ".join(map(str, plays)))
-        ends.append(" ".join(["done", *(str(int(points)) for points in state.score)]))
-    given = "\n".join(lines)
-    told = subprocess.run([node, FOREIGN, "check", str(SEATS)], input=given, capture_output=True, text=True, check=True)
-    assert told.stdout.splitlines() == ends, "boardgame.js does not play the castle as we do"
-    return f"{CHECKED} of our games end in boardgame.js as they do here"
+def abroad(kind: Game, mine: Climbed, many: Climbed | None, cluster: Cluster | None) -> None:
+    """boardgame.io in memory, with files and with PostgreSQL, and ours for each of theirs."""
+    with fetched() as server:
+        print(f"  {same_game(kind)}")
+        for storage, where, ours in (
+            ("memory", "", mine),
+            ("files", "", mine),
+            ("postgres", cluster.url if cluster is not None else "", many),
+        ):
+            if ours is None or (storage == "postgres" and cluster is None):
+                continue
+            with server(storage, where) as theirs:
+                if cluster is not None and storage == "postgres":
+                    theirs.beside = cluster.processes
+                far = asyncio.run(climb(theirs))
+            print(far.lines())
+            print(compared(ours, far), flush=True)
 
 
 def main() -> None:
@@ -277,31 +166,16 @@ def main() -> None:
     print(
         f"the server under load: {TABLES} tables of {kind.title}, {SEATS} viewers each, all on {os.cpu_count()} cores"
     )
-    with tempfile.TemporaryDirectory() as folder:
-        path = str(Path(folder, "tables.sqlite"))
-        names = filled(path, kind, TABLES * len(RATES), "busy")
-        idle = filled(path, kind, IDLE_TABLES, "idle")
-        server = Server(path)
-        try:
-            mine = asyncio.run(climb(Ours("SQLite", server, names)))
-            print(mine.lines())
-            asyncio.run(crowd(server, idle))
-        finally:
-            server.stop()
-        filled(path, kind, LARGE_STORE, "many")
-        began = time.perf_counter()
-        Store(path).close()
-        took = time.perf_counter() - began
-        print(f"  a store of {LARGE_STORE:,} tables is opened in {took:.3f} s (to reach: under 1 s)")
-    several(kind)
+    mine = at_disk(kind)
+    with floor.server() as least:
+        print(asyncio.run(climb(least)).lines(), flush=True)
     try:
-        with foreign_server() as foreign:
-            print(f"  {same_game(kind)}")
-            far = asyncio.run(climb(foreign))
-        print(far.lines())
-        print(compared(mine, far))
+        with postgres() as cluster:
+            abroad(kind, mine, several(kind, cluster), cluster)
     except LookupError as reason:
-        print(f"  boardgame.io is left out: {reason}")
+        print(f"  left out: {reason}")
+        with contextlib.suppress(LookupError):
+            abroad(kind, mine, None, None)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ import time
 import urllib.request
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import orjson
 
@@ -155,10 +155,17 @@ def processor_of(pid: int) -> float:
 # === Browsers without a screen: as little work as possible, as they share the cores with the server ===
 
 
+class Place(Protocol):
+    """Where somebody listens."""
+
+    base: str
+    port: int
+
+
 class Viewer(asyncio.Protocol):
     """One socket: hands on every message."""
 
-    def __init__(self, server: Server, table: Driven, seat: int) -> None:
+    def __init__(self, server: Place, table: Driven, seat: int) -> None:
         self.server, self.table, self.seat = server, table, seat
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.data = bytearray()
@@ -182,6 +189,7 @@ class Viewer(asyncio.Protocol):
             self.opened.set_exception(error or ConnectionError("the server hung up"))
 
     def data_received(self, data: bytes) -> None:
+        self.table.results.received += len(data)
         self.data += data
         if not self.shaken:
             head, mark, rest = self.data.partition(b"\r\n\r\n")
@@ -271,14 +279,15 @@ class Results:
     told: list[float] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
     missed: int = 0
+    received: int = 0  # bytes
 
     def clear(self) -> None:
         self.acknowledged.clear()
         self.told.clear()
-        self.missed = 0
+        self.missed = self.received = 0
 
 
-async def connect(server: Server, tables: list[Driven]) -> None:
+async def connect(server: Place, tables: list[Driven]) -> None:
     """Every viewer of every table: the seats first, watchers on the rest of the places."""
     room = asyncio.Semaphore(CONNECTING)
     loop = asyncio.get_running_loop()
@@ -406,7 +415,7 @@ def frame_times(game: Game) -> tuple[list[float], list[float], list[int]]:
             before = {viewer: frames.present(table, viewer) for viewer in viewers}
             table.play(option)
             table.sights = {}
-            commons: dict[tuple[int, int], str] = {}
+            commons: dict[tuple[int, int], bytes] = {}
             for place, viewer in enumerate(viewers):
                 began = time.perf_counter()
                 new = frames.present(table, viewer)

@@ -26,7 +26,7 @@ def binaries() -> Path | None:
 class Cluster:
     """One server with one database."""
 
-    def __init__(self) -> None:
+    def __init__(self, fsync: str = "off") -> None:
         folder = binaries()
         if folder is None:
             pytest.skip("PostgreSQL is not here: install Debian's package `postgresql`")
@@ -41,7 +41,8 @@ class Cluster:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
         self.run("initdb", "-D", str(self.home / "data"), "-U", "midnight", "-A", "trust", "--no-sync")
-        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self.home} -c fsync=off"
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self.home}"
+        options += f" -c fsync={fsync}"
         self.run("pg_ctl", "-D", str(self.home / "data"), "-l", str(self.home / "log"), "-w", "-o", options, "start")
         self.run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "midnight", "midnight")
         self.url = f"postgresql://midnight@127.0.0.1:{self.port}/midnight"
