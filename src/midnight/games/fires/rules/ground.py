@@ -206,7 +206,8 @@ class Ground(Tables):
         self.base_disc: Shape = self.discs.disc(self.apart - 1)  # where no other small base's centre can be (FM-2.10)
         self.well_disc: Shape = self.discs.disc(self.well_apart - 1)
         self.ring_disc: Shape = self.discs.disc(self.ring_apart - 1)
-        self.runs: Stamp = Stamp(self.lattice, self.discs.disc(self.run * self.run))
+        self.run_disc: Shape = self.discs.disc(self.run * self.run)
+        self.runs: Stamp = Stamp(self.lattice, self.run_disc)
         self.touch_disc: Shape = self.discs.disc(self.touching)  # base contact, overlap aside (FM-2.12)
         self.well_touch_disc: Shape = self.discs.disc(self.well_touching)
         self.door_shapes: list[Shape] = [self.draw_door(side) for side in range(SIDES)]
