@@ -112,6 +112,10 @@ def can_compile(flags: tuple[str, ...] = ()) -> bool:
     return True
 
 
+# The one file in C: it writes and reads the masks of environments, and says in Python what it does in env/marks.py.
+MARKS = Extension("midnight.env._marks", ["src/midnight/env/_marks.c"])
+
+
 def extensions() -> list[Extension]:
     if os.environ.get("MIDNIGHT_PURE"):
         return []
@@ -127,10 +131,11 @@ def extensions() -> list[Extension]:
     modules = mypycify(["--follow-imports=silent", *sources], opt_level="3", debug_level="0", multi_file=True)
     mend(sources)
     flags = [flag for flag in FASTER if can_compile((flag,))]
+    MARKS.extra_compile_args = ["-O3"] if flags else []
     for module in modules:
         module.extra_compile_args = [*module.extra_compile_args, *flags]
         module.extra_link_args = [*(module.extra_link_args or []), "-O3", *flags] if flags else module.extra_link_args
-    return modules
+    return [*modules, MARKS]
 
 
 wanted = {"build", "bdist_wheel", "build_ext", "editable_wheel", "install", "develop"}

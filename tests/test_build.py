@@ -6,6 +6,7 @@ import importlib
 from pathlib import Path
 
 import midnight
+from midnight.env.marks import quickest
 
 PACKAGE = Path(midnight.__file__).parent
 
@@ -16,7 +17,8 @@ def compiled() -> list[Path]:
 
 def test_no_compiled_module_is_older_than_its_source() -> None:
     for library in compiled():
-        source = library.with_name(library.name.split(".")[0] + ".py")
+        name = library.with_name(library.name.split(".")[0])
+        source = next(path for path in (name.with_suffix(".py"), name.with_suffix(".c")) if path.exists())
         assert library.stat().st_mtime >= source.stat().st_mtime, f"{source} was changed after it was compiled"
 
 
@@ -27,5 +29,6 @@ def test_kernel_rules_and_bots_run_compiled_unless_they_must_not() -> None:
         modules = [path.relative_to(PACKAGE).with_suffix("") for path in room.glob("*.py") if path.stem != "__init__"]
         assert modules
         names += [f"midnight.{'.'.join(module.parts)}" for module in modules]
+    assert quickest().__name__ == ("midnight.env.marks" if ending == ".py" else "midnight.env._marks")
     for name in names:
         assert str(importlib.import_module(name).__file__).endswith(ending)

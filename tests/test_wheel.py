@@ -20,8 +20,9 @@ import pytest
 ROOT = Path(__file__).parents[1]
 WHOLE = bool(os.environ.get("MIDNIGHT_WHEEL"))
 TRY = (
-    "import midnight, midnight.env, pathlib; assert {folder!r} in midnight.__file__, midnight.__file__; "
+    "import midnight, midnight.env; assert {folder!r} in midnight.__file__, midnight.__file__; "
     "[kind.setup() for kind in midnight.games.games().values()]; "
+    "env = midnight.env.BatchEnv('midnight-stash', 2, 3, seed=1); env.step(env.sample()); print(env.masks.sum() > 0); "
     "record = midnight.play('trick-or-treat', 'sensible', seed=3); "
     "print(record.replay(), len(record.replay()._repr_svg_()) > 1000)"
 )
@@ -89,6 +90,7 @@ def test_a_source_distribution_builds_the_same(sources: Path, tmp_path: Path) ->
         "pyproject.toml",
         "README.md",
         "LICENSE",
+        "src/midnight/env/_marks.c",
         "src/midnight/games/castle/content/castle.toml",
     } <= names
 

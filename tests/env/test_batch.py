@@ -31,6 +31,75 @@ def test_each_game_is_seen_as_it_would_be_alone(table: Table) -> None:
         env.step(np.array(env.sample()))
 
 
+def test_whole_games_are_those_of_pettingzoo(table: Table) -> None:
+    """The same seed and the same plays: who decides, what is seen, what may be played and how it ends."""
+    pytest.importorskip("pettingzoo")
+    from midnight.env import BatchEnv, aec
+
+    env = BatchEnv(table[0], 2, table[1], seed=11)
+    alone = [aec(*table) for _ in range(2)]
+    for game, one in enumerate(alone):
+        one.reset(seed=11)
+        for _ in range(game):
+            one.reset()  # the second game of that seed
+    playing = {0, 1}
+    for _ in range(3000):
+        for game in playing:
+            seen, _, over, _, info = alone[game].last()
+            assert not over
+            assert alone[game].agent_selection == f"seat_{env.movers[game]}"
+            assert (env.observations[game] == seen).all()
+            assert (env.masks[game] == info["action_mask"]).all()
+        actions = env.sample()
+        env.step(actions)
+        for game in [*playing]:
+            alone[game].step(actions[game])
+            if env.dones[game]:
+                playing.remove(game)
+                assert [alone[game].rewards[agent] for agent in alone[game].agents] == list(env.rewards[game])
+        if not playing:
+            return
+    raise AssertionError("these games do not end")
+
+
+def test_nobody_scribbles_over_the_arrays() -> None:
+    from midnight.env import BatchEnv
+
+    env = BatchEnv("hidden-castle", 2, 2, seed=1)
+    for name in ("observations", "masks", "rewards", "dones", "movers"):
+        with pytest.raises(ValueError, match="read-only"):
+            getattr(env, name)[:] = 1
+
+
+def test_a_step_that_fails_leaves_the_masks_as_they_were() -> None:
+    from midnight.env import BatchEnv
+    from midnight.kernel.playout import Bot
+
+    class FailsLater(Bot):
+        asked = 0
+
+        def choose(self, view: Any, rng: Any) -> int:
+            self.asked += 1
+            if self.asked == 12:
+                raise ValueError("I do not know")
+            return int(view.options()[0])
+
+    env = BatchEnv("trick-or-treat", 3, 2, seed=1, bots=[None, FailsLater()])
+    before = [env.masks.copy()]
+
+    def play_on() -> None:
+        while True:
+            env.step(env.sample())
+            before.append(env.masks.copy())
+
+    with pytest.raises(ValueError, match="I do not know"):
+        play_on()
+    assert len(before) > 1
+    assert (env.masks == before[-1]).all()
+    env.reset(1)
+    assert (env.masks == before[0]).all()
+
+
 def test_sharing_games_out_changes_nothing(table: Table) -> None:
     from midnight.env import BatchEnv
 

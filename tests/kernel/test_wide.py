@@ -1,12 +1,12 @@
-"""Options side by side as bits: counted, found and marked as a list of them would be."""
+"""Options side by side as bits: counted and found as in a list of them."""
 
 from __future__ import annotations
 
 from random import Random
 
 from midnight.kernel.bits import WORD
-from midnight.kernel.ints import filled, vector
-from midnight.kernel.wide import MARKS, Patch, WideOffer, is_marked
+from midnight.kernel.ints import vector
+from midnight.kernel.wide import Patch, WideOffer, listed
 
 APART = 97
 FIRST = 1003
@@ -36,27 +36,23 @@ def test_a_patch_is_a_row_of_numbers() -> None:
         assert [patch.nth(k) for k in range(len(numbers) + 1)] == [*numbers, -1]
 
 
-def test_what_is_on_offer_is_marked_and_unmarked() -> None:
-    """Marks of other games, before and behind these, stay as they are."""
+def test_offers_of_games_stand_side_by_side() -> None:
+    """Each game's options by themselves, then its patches; and again in the same memory."""
     rng = Random(2)
-    for _ in range(60):
-        patch, numbers = patch_of(rng)
-        offer, start = WideOffer(), rng.randrange(40)
-        alone = rng.sample(range(FIRST), 9)
-        for option in alone:
-            offer.add(option)
-        offer.add_patch(patch, FIRST)
-        options = [*alone, *(FIRST + number for number in numbers)]
-        assert offer.size() == len(options)
-        assert [offer.nth(k) for k in range(len(options))] == options
-        size = start + FIRST + 300 + 9 * APART + 2 * WORD
-        marks = filled(size // MARKS + 1, 0)
-        others = set(range(start)) | {size - 1}
-        for mark in others:
-            marks[mark // MARKS] |= 1 << (MARKS * (mark % MARKS))
-        offer.flip(marks, start)
-        assert {mark for mark in range(size) if is_marked(marks, mark)} == others | {start + one for one in options}
-        offer.flip(marks, start)
-        assert {mark for mark in range(size) if is_marked(marks, mark)} == others
+    offer = WideOffer()
+    for _ in range(30):
         offer.clear()
-        assert offer.size() == 0
+        wanted = []
+        for _game in range(rng.randrange(1, 5)):
+            alone = rng.sample(range(FIRST), rng.randrange(40))
+            options = alone[:]
+            for option in alone:
+                offer.add(option)
+            for _patch in range(rng.randrange(3)):
+                patch, numbers = patch_of(rng)
+                offer.add_patch(patch, FIRST)
+                options += [FIRST + number for number in numbers]
+            offer.close()
+            wanted.append(options)
+        assert [listed(offer.rows, offer.ends.items, game) for game in range(len(wanted))] == wanted
+        assert offer.ends.count == 2 * len(wanted)

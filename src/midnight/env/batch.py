@@ -7,18 +7,23 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from midnight.env import needs
+from midnight.env.marks import MARGIN, quickest
 from midnight.errors import UserError, whole
 from midnight.games import game as game_named
 from midnight.kernel.batch import Batch
 from midnight.kernel.game import Setup
+from midnight.kernel.native import kernel_is_compiled
 from midnight.kernel.playout import Bot
 from midnight.kernel.rng import PLAYER_STREAM, Rng
+from midnight.kernel.wide import WideOffer
 
 try:
     import numpy as np
 except ImportError:
     raise needs("NumPy", "numpy") from None
 
+MARKS = quickest()
+LIVE = kernel_is_compiled()  # then arrays share the memory of the batch
 NAMES = ("observations", "masks", "rewards", "dones", "movers")
 
 
@@ -78,7 +83,6 @@ class BatchEnv:
         self.batch = Batch(
             setup.start(),
             self.n,
-            setup.words.size,
             self.seed,
             self.first,
             self.bots,
@@ -86,35 +90,57 @@ class BatchEnv:
             coarse=self.coarse,
         )
         self.draws = Rng(self.seed, self.first, PLAYER_STREAM)
+        self.marks = np.zeros(self.n * setup.words.size + MARGIN, dtype=np.uint8)
+        self.counts = np.zeros(self.n, dtype=np.int64)
         self.batch.reset()
-        self.look()
+        self.mark(self.batch.offer)
+        self.share()
+        self.copy_out()
 
     def step(self, actions: Any) -> None:
         """Play an option in every game: an array or list of n numbers; a UserError if one may not be played."""
         given = actions.tolist() if hasattr(actions, "tolist") else actions
-        if not isinstance(given, list | tuple):
+        if not isinstance(given, list | tuple) or len(given) != self.n:
             raise UserError(f"{self.n} games need as many actions, not {actions!r}")
+        played = list(given)
         try:
-            self.batch.step(list(given))
-        except (TypeError, ValueError):
-            for action in given:
-                whole(action, "an action")  # tells what was wrong, if that was it
-            raise
-        self.look()
+            game = MARKS.refused(self.marks, played)
+        except (TypeError, OverflowError):
+            played = [whole(action, "an action") for action in given]
+            game = MARKS.refused(self.marks, played)
+        if game >= 0:
+            raise UserError(f"option {played[game]} may not be played in game {game}: see its mask")
+        self.batch.step(played)
+        self.mark(self.batch.before)
+        if not LIVE:
+            self.share()
+        self.copy_out()
 
     def sample(self) -> list[int]:
         """An option for every game, each that may be played equally likely."""
-        return self.batch.sample(self.draws)
+        offer = self.batch.offer
+        numbers = self.batch.draw(self.draws, self.counts.tolist())
+        found: list[int] = MARKS.drawn(offer.rows, offer.ends.items, numbers)
+        return found
 
-    def look(self) -> None:
-        """The arrays anew; of compiled games they are the memory itself."""
-        batch, n, setup = self.batch, self.n, self.setup
+    def mark(self, before: WideOffer) -> None:
+        """Change the masks from what was on offer before to what is now."""
+        now = self.batch.offer
+        MARKS.change(before.rows, before.ends.items, now.rows, now.ends.items, self.marks, self.counts)
+
+    def share(self) -> None:
+        """The batch's memory as arrays; of an interpreted batch these are copies."""
+        batch, n = self.batch, self.n
         self.observations = np.asarray(batch.observations, dtype=np.int64).reshape(n, -1)
-        eights = np.asarray(batch.masks, dtype="<i8").view(np.uint8)  # the lowest byte is the first mark
-        self.masks = eights[: n * setup.words.size].reshape(n, -1)
+        self.masks = self.marks[:-MARGIN].reshape(n, -1)
         self.rewards = np.asarray(batch.rewards, dtype=np.float64).reshape(n, -1)
         self.dones = np.asarray(batch.dones, dtype=np.uint8)
         self.movers = np.asarray(batch.movers, dtype=np.int32)
+        for name in NAMES:
+            getattr(self, name).flags.writeable = False
+
+    def copy_out(self) -> None:
+        """Into the arrays that were given."""
         for name, array in self.out.items():
             ours = getattr(self, name)
             if array.shape != ours.shape:

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.errors import UserError
 from midnight.kernel.cells import NAMING, Cells
 from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import i32, i64, u8, vec
 from midnight.kernel.playout import Bot
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, OVER, State
-from midnight.kernel.wide import MARKS, WideOffer, is_marked
+from midnight.kernel.wide import WideOffer
 
 EPISODE: Final[i64] = 1 << 32  # how far the dice of a game lie from those of its next one
 
@@ -27,17 +26,15 @@ OFF: Final = u8(0)
 class Batch:
     """`count` games side by side, numbered from `first` on.
 
-    `observations` has `width` numbers a game, seen by the seat that decides; `masks` a byte for each option, 1 if it
-    may be played, eight of them to a number; `rewards` one for each seat, when `dones` is 1 what the game that just
-    ended was worth; `movers` who decides. They stay where they are, so that whoever looks at their memory sees every
-    step.
+    `observations` has `width` numbers a game, seen by the seat that decides; `rewards` one for each seat, when `dones`
+    is 1 what the game that just ended was worth; `movers` who decides. They stay where they are, so that whoever looks
+    at their memory sees every step. `offer` has what may be played in each game now, `before` what could be before.
     """
 
     def __init__(
         self,
         start: State,
         count: i64,
-        options: i64,
         seed: i64,
         first: i64,
         bots: list[Bot | None],
@@ -47,7 +44,6 @@ class Batch:
     ) -> None:
         self.start: State = start
         self.count: i64 = count
-        self.options: i64 = options
         self.seed: i64 = seed
         self.first: i64 = first
         self.bots: list[Bot | None] = bots  # who plays each seat by itself; None: its plays are given to `step`
@@ -64,16 +60,17 @@ class Batch:
         self.states: list[State] = [start.clone() for _ in range(count)]
         self.chances: list[Rng] = [Rng(seed, first + game, CHANCE_STREAM) for game in range(count)]
         self.players: list[Rng] = [Rng(seed, first + game, PLAYER_STREAM) for game in range(count)]
-        self.offers: list[WideOffer] = [WideOffer() for _ in range(count)]
+        self.offer: WideOffer = WideOffer()
+        self.before: WideOffer = WideOffer()
         self.episodes: vec[i64] = filled(count, 0)
         self.chance_offer: Offer = Offer()
-        self.masks: vec[i64] = filled(count * options // MARKS + 1, 0)
         self.rewards: vec[float] = vec[float]([0.0] * (count * start.seats))
         self.dones: vec[u8] = vec[u8]([OFF] * count)
         self.movers: vec[i32] = vec[i32]([i32(0)] * count)
 
     def reset(self) -> None:
         """Begin all games, as they were begun the first time."""
+        self.before.clear()
         for game in range(self.count):
             self.episodes[game] = 0
             self.dones[game] = OFF
@@ -81,15 +78,11 @@ class Batch:
             self.show(game)
         for k in range(self.count * self.seats):
             self.rewards[k] = 0.0
+        self.turn_over()
 
     def step(self, actions: list[int]) -> None:
-        """Play one option in every game and run on to the next decision; a UserError if one may not be played."""
-        if len(actions) != self.count:
-            raise UserError(f"{self.count} games need as many actions, not {len(actions)}")
-        for game in range(self.count):
-            action: i64 = actions[game]
-            if action < 0 or action >= self.options or not is_marked(self.masks, game * self.options + action):
-                raise UserError(f"option {action} may not be played in game {game}: see its mask")
+        """Play one option, which must be on offer, in every game and run on to the next decision."""
+        self.before.clear()
         for game in range(self.count):
             state = self.states[game]
             state.play(actions[game])
@@ -101,10 +94,11 @@ class Batch:
                 for seat in range(self.seats):
                     self.rewards[game * self.seats + seat] = 0.0
             self.show(game)
+        self.turn_over()
 
-    def sample(self, rng: Rng) -> list[int]:
-        """An option for every game, each that may be played equally likely."""
-        return [int(offer.nth(rng.below(offer.size()))) for offer in self.offers]
+    def draw(self, rng: Rng, counts: list[int]) -> list[int]:
+        """A number for every game, below how many options it has."""
+        return [int(rng.below(count)) for count in counts]
 
     # === How it is done ===
 
@@ -153,13 +147,15 @@ class Batch:
             state.view(seat).each_cell(cells)
         else:
             state.each_cell(cells)
-        # What was on offer before is taken back, what is now is put on: there is little among much.
-        offer = self.offers[game]
-        at = game * self.options
-        offer.flip(self.masks, at)
-        offer.clear()
+        offer = self.before
         if self.coarse:
             state.offer_coarse(offer)
         else:
             state.offer_wide(offer)
-        offer.flip(self.masks, at)
+        offer.close()
+
+    def turn_over(self) -> None:
+        """What was put on offer for all games is what is on offer now."""
+        offer = self.offer
+        self.offer = self.before
+        self.before = offer

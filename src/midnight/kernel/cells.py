@@ -88,7 +88,16 @@ class Cells:
 
     def row(self, name: str, values: vec[i64], low: i64, high: i64) -> None:
         """A whole row, read back in place."""
-        self.part(name, values, 0, len(values), low, high, NUMBER)
+        if self.purpose != WRITING:
+            self.part(name, values, 0, len(values), low, high, NUMBER)
+            return
+        count = self.count
+        self.make_room(count + i64(len(values)))
+        items = self.items
+        for value in values:
+            items[count] = value
+            count += 1
+        self.count = count
 
     def part(self, name: str, values: vec[i64], start: i64, size: i64, low: i64, high: i64, kind: i64) -> None:
         """A part of a row, read back in place; `kind` says what its numbers stand for."""
@@ -109,23 +118,24 @@ class Cells:
             for k in range(start, start + size * seats):
                 values[k] = self.taken(name, low, high)
             return
-        before = self.looker if self.looker != NOBODY else 0
+        before: i64 = 0
+        if self.looker != NOBODY:
+            before = self.looker
         if kind != NUMBER:
             self.copy_in(values, start + before * size, (seats - before) * size, kind)
             self.copy_in(values, start, before * size, kind)
             return
-        # Most fields are short: one round through all seats costs less than two parts.
+        # Most fields are short: two loops here cost less than two parts.
         count = self.count
         self.make_room(count + size * seats)
         items = self.items
-        self.count = count + size * seats
-        k = start + before * size
-        end = start + size * seats
-        for at in range(count, count + size * seats):
-            items[at] = values[k]
-            k += 1
-            if k == end:
-                k = start
+        for k in range(start + before * size, start + seats * size):
+            items[count] = values[k]
+            count += 1
+        for k in range(start, start + before * size):
+            items[count] = values[k]
+            count += 1
+        self.count = count
 
     def bits(self, name: str, values: vec[i64], start: i64, size: i64, shift: i64, mask: i64) -> None:
         """Of each number in a part of a row the bits of `mask`, which stand `shift` higher there."""
@@ -141,7 +151,9 @@ class Cells:
         """The same for each seat, the looker's first; every seat's bits stand `width` higher than those before."""
         if self.purpose == NAMING:
             self.note(name, size * self.seats, 0, mask, NUMBER, size)
-        seat = self.looker if self.looker != NOBODY else 0
+        seat: i64 = 0
+        if self.looker != NOBODY:
+            seat = self.looker
         for _ in range(self.seats):
             its = shift + seat * width
             if self.purpose == READING:

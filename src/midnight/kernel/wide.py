@@ -4,28 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.kernel.bits import WORD, bit, lowest, ones
-from midnight.kernel.ints import Ints, Offer, filled
-from midnight.kernel.native import i64, mypyc_attr, vec
+from midnight.kernel.bits import WORD, lowest, ones
+from midnight.kernel.ints import ROOM, Ints, Offer, filled
+from midnight.kernel.native import extend, i64, mypyc_attr, vec
 
 NOWHERE: Final[i64] = -1
 
-# Marks are bytes of 0 or 1, and eight of them are one number, the first one lowest.
-MARKS: Final[i64] = 8
-SHIFT: Final[i64] = 3  # a shift by this divides by eight
-SOME: Final[i64] = 255  # the bits of eight options
-
-
-def spread() -> vec[i64]:
-    """For each set of eight options the number with the marks of those that are in it."""
-    found = filled(SOME + 1, 0)
-    for some in range(SOME + 1):
-        for option in range(MARKS):
-            found[some] |= ((some >> option) & 1) << (MARKS * option)
-    return found
-
-
-SPREAD: Final = spread()
+HEAD: Final[i64] = 4  # numbers of a patch before its words
 
 
 @mypyc_attr(acyclic=True)
@@ -69,85 +54,85 @@ class Patch:
                 foot += WORD
         return NOWHERE
 
-    def flip(self, marks: vec[i64], start: i64) -> None:
-        """Change the marks of all numbers, counted from a mark on: what was off is on, what was on is off."""
-        words = self.words
-        spread = SPREAD
-        at: i64 = 0
-        for story in range(self.tall):
-            foot = start + self.foot + story * WORD
-            for _column in range(self.columns):
-                word = words[at]
-                if word != 0:
-                    low = lowest(word)
-                    word >>= low
-                    k = (foot + low) >> SHIFT
-                    aside = (foot + low) & (MARKS - 1)
-                    some = (word << aside) & SOME
-                    marks[k] ^= spread[some]
-                    word >>= MARKS - aside
-                    while word != 0:
-                        k += 1
-                        some = word & SOME
-                        marks[k] ^= spread[some]
-                        word >>= MARKS
-                at += 1
-                foot += self.apart
-
 
 class WideOffer(Offer):
-    """What may be played: options by themselves, and patches of them, each numbered from an option on."""
+    """What may be played in one game after another: options by themselves, and patches of them.
+
+    `rows` has the patches of each game and then its single options; a patch is its first option, how far its columns
+    are apart, how many there are, how many words are a column, and the words. `ends` has where the patches of each
+    game end, and where its options do.
+    """
 
     def __init__(self) -> None:
         super().__init__()
-        self.patches: list[Patch] = []
-        self.firsts: Ints = Ints()  # the option that number 0 of each patch stands for
+        self.rows: vec[i64] = filled(ROOM, 0)
+        self.end: i64 = 0
+        self.ends: Ints = Ints()
 
     def clear(self) -> None:
-        """Nothing is on offer."""
+        """Nothing is on offer in any game."""
         self.count = 0
         self.total = 0
-        self.patches.clear()
-        self.firsts.clear()
+        self.end = 0
+        self.ends.clear()
+
+    def make_rows(self, size: i64) -> vec[i64]:
+        """Memory for so many numbers more."""
+        while i64(len(self.rows)) < self.end + size:
+            self.rows = extend(self.rows, self.rows)
+        return self.rows
 
     def add_patch(self, patch: Patch, first: i64) -> None:
-        """All of these, the first option being number 0; the patch must not change any more."""
-        self.patches.append(patch)
-        self.firsts.add(first)
+        """All of these, the first option being number 0."""
+        size = i64(len(patch.words))
+        at = self.end
+        rows = self.make_rows(HEAD + size)
+        self.end = at + HEAD + size
+        rows[at] = first + patch.foot
+        at += 1
+        rows[at] = patch.apart
+        at += 1
+        rows[at] = patch.columns
+        at += 1
+        rows[at] = patch.tall
+        for word in patch.words:
+            at += 1
+            rows[at] = word
 
-    def size(self) -> i64:
-        """How many options there are."""
-        total = self.count
-        for patch in self.patches:
-            total += patch.count()
-        return total
-
-    def nth(self, number: i64) -> i64:
-        """One of all, counted from 0: the patches come last."""
-        if number < self.count:
-            return self.items[number]
-        number -= self.count
-        for k in range(len(self.patches)):
-            count = self.patches[k].count()
-            if number < count:
-                return self.firsts.items[k] + self.patches[k].nth(number)
-            number -= count
-        return NOWHERE
-
-    def flip(self, marks: vec[i64], start: i64) -> None:
-        """Change the marks of all options, counted from a mark on: twice leaves them as they were."""
+    def close(self) -> None:
+        """This was all of one game; what is put on now is of the next."""
+        count = self.count
+        at = self.end
+        rows = self.make_rows(count)
+        self.ends.add(at)
         items = self.items
-        spread = SPREAD
-        for k in range(self.count):
-            option = start + items[k]
-            eight = option >> SHIFT
-            some = bit(option & (MARKS - 1))
-            marks[eight] ^= spread[some]
-        for k in range(len(self.patches)):
-            self.patches[k].flip(marks, start + self.firsts.items[k])
+        for k in range(count):
+            rows[at] = items[k]
+            at += 1
+        self.ends.add(at)
+        self.end = at
+        self.count = 0
+        self.total = 0
 
 
-def is_marked(marks: vec[i64], option: i64) -> bool:
-    """Is its mark on?"""
-    eight = option >> SHIFT
-    return (marks[eight] >> (MARKS * (option & (MARKS - 1)))) & 1 == 1
+def listed(rows: vec[i64], ends: vec[i64], game: i64) -> list[int]:
+    """All options of a game in an offer: those by themselves, then patch by patch and column by column."""
+    at: i64 = 0
+    if game > 0:
+        at = ends[2 * game - 1]
+    singles = ends[2 * game]
+    found = [int(rows[k]) for k in range(singles, ends[2 * game + 1])]
+    while at < singles:
+        first = rows[at]
+        apart = rows[at + 1]
+        columns = rows[at + 2]
+        tall = rows[at + 3]
+        at += HEAD
+        for column in range(columns):
+            for story in range(tall):
+                word = rows[at + story * columns + column]
+                while word != 0:
+                    found.append(int(first + column * apart + story * WORD + lowest(word)))
+                    word &= word - 1
+        at += columns * tall
+    return found

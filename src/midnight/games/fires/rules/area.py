@@ -5,7 +5,7 @@ from __future__ import annotations
 from midnight.games.fires.rules.sets import LEG_UNIT, NONE, Points, Scale, Shape
 from midnight.kernel.bits import WORD, highest, lowest
 from midnight.kernel.ints import filled
-from midnight.kernel.native import i64, mypyc_attr, vec
+from midnight.kernel.native import extend, i64, mypyc_attr, vec
 
 
 class Lattice(Scale):
@@ -243,3 +243,58 @@ class Area(Points):
             bottom += WORD
             edge -= WORD
         return found
+
+
+class Stamp:
+    """A shape as it lies in the window round its origin, for each row of the table: copied instead of drawn."""
+
+    def __init__(self, lattice: Lattice, shape: Shape) -> None:
+        self.lattice: Lattice = lattice
+        self.first: i64 = shape.first
+        self.columns: i64 = i64(len(shape.low))
+        self.lowest: i64 = i64(shape.outline[2])
+        self.above: i64 = i64(shape.outline[3])
+        self.tall: i64 = (self.above - self.lowest - 1) // WORD + 1
+        self.words: vec[i64] = filled(lattice.across * self.tall * self.columns, 0)
+        below = lattice.below
+        at: i64 = 0
+        for y in range(lattice.across):
+            bottom = self.bottom(y)
+            edge = lattice.zero + y - bottom
+            top = lattice.zero + self.top(y) - bottom
+            for _story in range(self.tall):
+                for k in range(self.columns):
+                    self.words[at] = (below[edge + shape.low[k]] ^ below[edge + shape.high[k]]) & below[top]
+                    at += 1
+                edge -= WORD
+                top -= WORD
+
+    def bottom(self, y: i64) -> i64:
+        """The lowest row of the window."""
+        return y + self.lowest if y + self.lowest > 0 else i64(0)
+
+    def top(self, y: i64) -> i64:
+        """The row above it."""
+        return y + self.above if y + self.above < self.lattice.across else self.lattice.across
+
+    def at(self, x: i64, y: i64) -> Area:
+        """The shape with its origin there, as far as it is on the table."""
+        left = x + self.first
+        start: i64 = 0
+        if left < 0:
+            start = -left
+        end = self.columns
+        if left + end > self.lattice.across:
+            end = self.lattice.across - left
+        bottom = self.bottom(y)
+        rows = self.top(y) - bottom
+        tall = (rows - 1) // WORD + 1
+        place = y * self.tall * self.columns
+        if end - start == self.columns:
+            words = self.words[place : place + tall * end]
+        else:
+            words = self.words[place + start : place + end]
+            for _story in range(1, tall):
+                place += self.columns
+                words = extend(words, self.words[place + start : place + end])
+        return Area(self.lattice, left + start, bottom, end - start, rows, tall, words)

@@ -58,9 +58,14 @@ class Counted(Village):
 
     def each_square(self, cells: Cells) -> None:
         markers = filled(SQUARES, CLEAR)
+        fire = self.fire
+        smoke = self.smoke
+        blasts = self.blasts
         for square in range(SQUARES):
-            burns = FIRE * ((self.fire >> square) & 1) + SMOKE * ((self.smoke >> square) & 1)
-            markers[square] = burns + BLAST * ((self.blasts >> square) & 1)
+            markers[square] = FIRE * (fire & 1) + SMOKE * (smoke & 1) + BLAST * (blasts & 1)
+            fire >>= 1
+            smoke >>= 1
+            blasts >>= 1
         cells.row("marker", markers, CLEAR, FIRE + BLAST)
         if cells.purpose == READING:
             self.blasts = 0

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.fires.rules.area import Lattice
+from midnight.games.fires.rules.area import Lattice, Stamp
 from midnight.games.fires.rules.nearby import Nearby
 from midnight.games.fires.rules.sets import Shape
 from midnight.games.fires.rules.shadows import Discs, Shadows, box
@@ -207,6 +207,7 @@ class Ground(Tables):
         self.well_disc: Shape = self.discs.disc(self.well_apart - 1)
         self.ring_disc: Shape = self.discs.disc(self.ring_apart - 1)
         self.run_disc: Shape = self.discs.disc(self.run * self.run)
+        self.runs: Stamp = Stamp(self.lattice, self.run_disc)
         self.touch_disc: Shape = self.discs.disc(self.touching)  # base contact, overlap aside (FM-2.12)
         self.well_touch_disc: Shape = self.discs.disc(self.well_touching)
         self.door_shapes: list[Shape] = [self.draw_door(side) for side in range(SIDES)]

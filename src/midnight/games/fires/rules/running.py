@@ -36,8 +36,7 @@ class Running(Moving):
         y = self.fy[seat]
         if not self.can_run():
             return ground.lattice.nowhere()
-        ends = ground.lattice.around(x, y, ground.run)
-        ends.put(ground.run_disc, x, y)
+        ends = ground.runs.at(x, y)
         self.cut_blocked(ends)
         return ends
 
