@@ -70,34 +70,6 @@ class Area(Points):
             edge -= WORD
         return Area(self.lattice, self.left + start, self.bottom, columns, self.rows, self.tall, words)
 
-    def within(self, x: i64, y: i64, squared: i64) -> Area:
-        """The points up to a squared distance from a place, in a window of just the columns of both."""
-        lattice = self.lattice
-        below = lattice.below
-        reach = lattice.root(squared)
-        start = x - reach - self.left
-        if start < 0:
-            start = 0
-        end = x + reach - self.left + 1
-        if end > self.columns:
-            end = self.columns
-        columns = end - start if end > start else i64(0)
-        words = filled(columns * self.tall, 0)
-        for k in range(columns):
-            dx = self.left + start + k - x
-            span = lattice.root(squared - dx * dx)
-            edge = lattice.zero + y - self.bottom
-            at = start + k
-            to = k
-            for _story in range(self.tall):
-                words[to] = self.words[at] & (below[edge - span] ^ below[edge + span + 1])
-                at += self.columns
-                to += columns
-                edge -= WORD
-        part = Area(lattice, self.left + start, self.bottom, columns, self.rows, self.tall, words)
-        part.set_rim(self.rim_x, self.rim_y, self.rim)
-        return part
-
     # === Points ===
 
     def has(self, x: i64, y: i64) -> bool:
@@ -131,49 +103,11 @@ class Area(Points):
                 bottom += WORD
         return found
 
-    def note_edges(self) -> None:
-        """It stays as it is from now on: note the lowest and highest point of each column for who asks often."""
-        if len(self.highs) == self.columns:
-            return
-        self.lows = filled(self.columns, NONE)
-        self.highs = filled(self.columns, NONE)
-        at: i64 = 0
-        for story in range(self.tall):
-            for column in range(self.columns):
-                word = self.words[at]
-                at += 1
-                if word != 0:
-                    self.highs[column] = story * WORD + highest(word)
-                    if self.lows[column] == NONE:
-                        self.lows[column] = story * WORD + lowest(word)
-
     def nearest(self, x: i64, y: i64) -> i64:
-        """The point nearest to this place, the one with the lowest number of equals; NONE if there is none."""
-        row = y - self.bottom
-        if len(self.highs) > 0:
-            if row <= 0:
-                return self.nearest_edge(self.lows, x, row)
-            if row >= self.rows - 1:
-                return self.nearest_edge(self.highs, x, row)
-        return self.nearest_within(x, y)
+        """The point nearest to this place, the one with the lowest number of equals; NONE if there is none.
 
-    def nearest_edge(self, rows: vec[i64], x: i64, row: i64) -> i64:
-        """The same of one point in each column: of a place above or below all of them, nothing else matters."""
-        found = NONE
-        best = self.lattice.farthest + 1
-        dx = self.left - x
-        for column in range(i64(len(rows))):
-            at = rows[column]
-            if at != NONE:
-                squared = dx * dx + (at - row) * (at - row)
-                if squared < best:
-                    best = squared
-                    found = column
-            dx += 1
-        return NONE if found == NONE else self.foot + found * self.apart + rows[found]
-
-    def nearest_within(self, x: i64, y: i64) -> i64:
-        """The same for any place: column by column to both sides, as long as there could be nearer ones."""
+        Column by column to both sides, as long as there could be nearer ones.
+        """
         row = y - self.bottom
         start = self.nearest_column(x, y)
         found = NONE
@@ -183,7 +117,8 @@ class Area(Points):
             while column >= 0 and column < self.columns:
                 dx = self.left + column - x
                 left = best - dx * dx - turn
-                if left < 0 or self.is_beyond(column, y, left):
+                gap = self.gap(column, y)
+                if left < gap * gap:
                     break
                 at = self.nearest_row(column, row)
                 if at != NONE and (at - row) * (at - row) <= left:
@@ -194,12 +129,14 @@ class Area(Points):
 
     def nearest_column(self, x: i64, y: i64) -> i64:
         """About where the nearest point is to be looked for first; any column will do."""
-        dx = x - self.rim_x
-        dy = y - self.rim_y
-        squared = dx * dx + dy * dy
-        if squared > self.rim and self.rim >= 0:
-            leg = self.lattice.leg
-            x = self.rim_x + (dx * leg[self.rim] + leg[squared] // 2) // leg[squared]
+        reach = i64(len(self.rim)) // 2
+        if reach > 0:
+            dx = x - self.rim_x
+            dy = y - self.rim_y
+            squared = dx * dx + dy * dy
+            if squared > reach * reach:
+                leg = self.lattice.leg[squared]
+                x = self.rim_x + (dx * reach * LEG_UNIT + leg // 2) // leg
         start = x - self.left
         if start >= self.columns:
             start = self.columns - 1
@@ -207,21 +144,28 @@ class Area(Points):
             start = 0
         return start
 
-    def is_beyond(self, column: i64, y: i64, squared: i64) -> bool:
-        """Are all points of a column further up or down than that? Then so are those of columns further away."""
+    def gap(self, column: i64, y: i64) -> i64:
+        """How far up or down all points of a column are at least.
+
+        As a rim is a disc and a window a rectangle, columns further to that side are no nearer than this one can be.
+        """
         off: i64 = 0
-        if self.rim >= 0:
-            aside = self.left + column - self.rim_x
-            inside = self.rim - aside * aside
-            if inside < 0:
-                return True
-            off = y - self.rim_y if y > self.rim_y else self.rim_y - y
-            off = off * LEG_UNIT - self.lattice.leg[inside] - 1
+        columns = i64(len(self.rim))
+        if columns > 0:
+            k = self.left + column - self.rim_x + columns // 2
+            if k < 0 or k >= columns:
+                return self.lattice.across
+            off = y - self.rim_y
+            if off < 0:
+                off = -off
+            off -= self.rim[k]
         elif y < self.bottom:
-            off = (self.bottom - y) * LEG_UNIT
-        elif y >= self.bottom + self.rows:
-            off = (y - self.bottom - self.rows + 1) * LEG_UNIT
-        return off > 0 and off * off > squared * LEG_UNIT * LEG_UNIT
+            off = self.bottom - y
+        else:
+            off = y - self.bottom - self.rows + 1
+        if off < 0:
+            off = 0
+        return off
 
     def nearest_row(self, column: i64, row: i64) -> i64:
         """The row of this column's point nearest to a row, the lower one of equals; NONE if there is none."""

@@ -96,14 +96,18 @@ class Layout:
         for via in range(n):
             row = via * n
             for a in range(n):
-                first = between[a * n + via]
+                k = a * n + via
+                first = between[k]
                 if first >= NO_LIMIT or a == via:
                     continue
-                at = a * n
-                for b in range(n):
-                    way = first + between[row + b]
-                    if way < between[at + b]:
-                        between[at + b] = way
+                for b in range(a):
+                    there = row + b
+                    here = a * n + b
+                    way = first + between[there]
+                    if way < between[here]:
+                        between[here] = way
+                        back = b * n + a
+                        between[back] = way
         return between
 
     def house_at(self, x: i64, y: i64) -> i64:

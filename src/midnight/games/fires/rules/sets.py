@@ -87,7 +87,7 @@ class Shape:
 class Points(Patch):
     """A set of points within a window: `tall` words to a column, all lowest words first.
 
-    If it is known to lie within a disc, its rim, the search for the nearest point begins where the disc comes nearest.
+    If it is known to lie within a disc, its rim, the search for the nearest point begins and ends where the disc says.
     """
 
     def __init__(
@@ -100,15 +100,13 @@ class Points(Patch):
         self.rows: i64 = rows
         self.rim_x: i64 = 0
         self.rim_y: i64 = 0
-        self.rim: i64 = NONE  # the squared radius
-        self.lows: vec[i64] = NO_ROWS  # the lowest and highest row of each column, if they were noted
-        self.highs: vec[i64] = NO_ROWS
+        self.rim: vec[i64] = NO_ROWS  # the first row above the disc in each of its columns, from its middle
 
-    def set_rim(self, x: i64, y: i64, squared: i64) -> None:
-        """All points are within that squared distance of a place."""
+    def set_rim(self, x: i64, y: i64, rim: vec[i64]) -> None:
+        """All points are within a disc round a place."""
         self.rim_x = x
         self.rim_y = y
-        self.rim = squared
+        self.rim = rim
 
     # === Whole sets ===
 
