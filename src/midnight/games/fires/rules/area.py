@@ -43,6 +43,16 @@ class Area(Points):
         other.set_rim(self.rim_x, self.rim_y, self.rim)
         return other
 
+    def without(self, other: Area) -> Area:
+        """The points that another set of the same window has not."""
+        words = self.words[:]
+        others = other.words
+        for k in range(i64(len(words))):
+            words[k] &= ~others[k]
+        left = Area(self.lattice, self.left, self.bottom, self.columns, self.rows, self.tall, words)
+        left.set_rim(self.rim_x, self.rim_y, self.rim)
+        return left
+
     def blank(self) -> Area:
         """An empty set of the same window."""
         empty = filled(self.columns * self.tall, 0)
@@ -57,13 +67,18 @@ class Area(Points):
             end = self.columns
         columns = end - start if end > start else i64(0)
         words = filled(columns * self.tall, 0)
+        mine = self.words
+        low = shape.low
+        high = shape.high
         below = self.lattice.below
         edge = self.lattice.zero + y - self.bottom
         at = start
         to: i64 = 0
         for _story in range(self.tall):
             for k in range(start - first, start - first + columns):
-                words[to] = self.words[at] & (below[edge + shape.low[k]] ^ below[edge + shape.high[k]])
+                bottom = edge + low[k]
+                over = edge + high[k]
+                words[to] = mine[at] & (below[bottom] ^ below[over])
                 at += 1
                 to += 1
             at += self.columns - columns
@@ -103,12 +118,36 @@ class Area(Points):
                 bottom += WORD
         return found
 
+    def note_edges(self) -> None:
+        """It stays as it is from now on: note the lowest and highest point of each column for who asks often."""
+        lows = filled(self.columns, NONE)
+        highs = filled(self.columns, NONE)
+        words = self.words
+        at: i64 = 0
+        for story in range(self.tall):
+            for column in range(self.columns):
+                word = words[at]
+                at += 1
+                if word != 0:
+                    highs[column] = story * WORD + highest(word)
+                    if lows[column] == NONE:
+                        lows[column] = story * WORD + lowest(word)
+        self.lows = lows
+        self.highs = highs
+
     def nearest(self, x: i64, y: i64) -> i64:
         """The point nearest to this place, the one with the lowest number of equals; NONE if there is none.
 
-        Column by column to both sides, as long as there could be nearer ones.
+        Column by column to both sides, as long as there could be nearer ones: a column that the rim lets come no
+        nearer than the best one found ends the search to its side, because the rim is round.
         """
         row = y - self.bottom
+        rim = self.rim
+        rimmed = len(rim) > 0
+        aside = self.left - self.rim_x + i64(len(rim)) // 2
+        off = y - self.rim_y
+        if off < 0:
+            off = -off
         start = self.nearest_column(x, y)
         found = NONE
         best = self.lattice.farthest + 1
@@ -117,20 +156,26 @@ class Area(Points):
             while column >= 0 and column < self.columns:
                 dx = self.left + column - x
                 left = best - dx * dx - turn
-                gap = self.gap(column, y)
-                if left < gap * gap:
+                if left < 0:
                     break
-                at = self.nearest_row(column, row)
-                if at != NONE and (at - row) * (at - row) <= left:
+                if rimmed:
+                    k = column + aside
+                    if k < 0 or k >= i64(len(rim)):
+                        break
+                    gap = off - rim[k]
+                    if gap > 0 and gap * gap > left:
+                        break
+                at = self.nearest_row(column, row, left)
+                if at != NONE:
                     best = dx * dx + (at - row) * (at - row)
                     found = self.foot + column * self.apart + at
                 column += 2 * turn - 1
         return found
 
     def nearest_column(self, x: i64, y: i64) -> i64:
-        """About where the nearest point is to be looked for first; any column will do."""
-        reach = i64(len(self.rim)) // 2
-        if reach > 0:
+        """About where the nearest point is to be looked for first: any column will do that the rim has."""
+        if len(self.rim) > 0:
+            reach = i64(len(self.rim)) // 2
             dx = x - self.rim_x
             dy = y - self.rim_y
             squared = dx * dx + dy * dy
@@ -144,40 +189,31 @@ class Area(Points):
             start = 0
         return start
 
-    def gap(self, column: i64, y: i64) -> i64:
-        """How far up or down all points of a column are at least.
-
-        As a rim is a disc and a window a rectangle, columns further to that side are no nearer than this one can be.
-        """
-        off: i64 = 0
-        columns = i64(len(self.rim))
-        if columns > 0:
-            k = self.left + column - self.rim_x + columns // 2
-            if k < 0 or k >= columns:
-                return self.lattice.across
-            off = y - self.rim_y
-            if off < 0:
-                off = -off
-            off -= self.rim[k]
-        elif y < self.bottom:
-            off = self.bottom - y
-        else:
-            off = y - self.bottom - self.rows + 1
-        if off < 0:
-            off = 0
-        return off
-
-    def nearest_row(self, column: i64, row: i64) -> i64:
-        """The row of this column's point nearest to a row, the lower one of equals; NONE if there is none."""
+    def nearest_row(self, column: i64, row: i64, squared: i64) -> i64:
+        """The row of this column's point nearest to a row, the lower one of equals; NONE if all are further away."""
+        if len(self.highs) > 0:  # mostly all points are to one side
+            at = self.highs[column]
+            if at == NONE:
+                return NONE
+            if at > row:
+                at = self.lows[column]
+            if at >= row or at == self.highs[column]:
+                return at if (at - row) * (at - row) <= squared else NONE
         below = self.lattice.below
-        edge = self.lattice.zero + row + 1
+        span = self.lattice.root(squared)
+        edge = self.lattice.zero + row
         found = NONE
         at = column
         bottom: i64 = 0
         for _story in range(self.tall):
             word = self.words[at]
             if word != 0:
-                under = word & below[edge]
+                low = edge - span
+                high = edge + span + 1
+                word &= below[low] ^ below[high]
+            if word != 0:
+                middle = edge + 1
+                under = word & below[middle]
                 if under != 0:
                     found = bottom + highest(under)
                 if word != under:

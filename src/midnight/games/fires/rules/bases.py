@@ -81,10 +81,10 @@ class Standing(Counted):
         """Is this point nearer to a Smoke or Fire marker than the ring allows (FM-5.10, E4)?"""
         return (self.fire | self.smoke) & self.ground.rings.at(x, y) != 0
 
-    def cut_rings(self, area: Area) -> None:
-        """Leave only points outside of all rings (FM-5.10, E4)."""
+    def cut_rings(self, area: Area, px: i64, py: i64) -> None:
+        """Leave only points outside of all rings (FM-5.10, E4); all must be within a Move of P."""
         ground = self.ground
-        markers = self.fire | self.smoke
+        markers = (self.fire | self.smoke) & ground.rings_ahead.at(px, py)
         while markers != 0:
             square = lowest(markers)
             markers &= markers - 1

@@ -122,7 +122,7 @@ class Moving(Burning):
         found = False
         for area in reach.area:
             ends = area.copy()
-            self.cut_rings(ends)
+            self.cut_rings(ends, self.fx[self.turn], self.fy[self.turn])
             self.cut_taken(ends)
             reach.ends.append(ends)
             found = found or not ends.is_empty()

@@ -61,12 +61,13 @@ class Running(Moving):
 
     def forbids_run(self, point: i64) -> i64:
         """Which rule keeps the firefighter from running to this point."""
+        return self.forbids_run_to(self.ground.x(point), self.ground.y(point))
+
+    def forbids_run_to(self, qx: i64, qy: i64) -> i64:
         ground = self.ground
         seat = self.turn
         px = self.fx[seat]
         py = self.fy[seat]
-        qx = ground.x(point)
-        qy = ground.y(point)
         if self.room[seat] != OUTSIDE or self.load[seat] != NONE:
             return ids.FM_5_15
         if qx == px and qy == py:
@@ -84,7 +85,7 @@ class Running(Moving):
     def run_meets_marker(self, px: i64, py: i64, qx: i64, qy: i64) -> bool:
         """Within the ring of a Smoke or Fire, at any point from start to end."""
         ground = self.ground
-        markers = self.fire | self.smoke
+        markers = (self.fire | self.smoke) & ground.rings_aside.at((px + qx) >> 1, (py + qy) >> 1)
         while markers != 0:
             square = lowest(markers)
             markers &= markers - 1
@@ -95,8 +96,13 @@ class Running(Moving):
     def run_meets_item(self, px: i64, py: i64, qx: i64, qy: i64) -> bool:
         """The base sweeps over a tree or chest."""
         ground = self.ground
+        aside = ground.run_aside + ground.sweep
         for thing in range(ground.first_chest, ground.things):
             if self.status[thing] == LYING:
-                if leg_near(px, py, qx, qy, self.x[thing], self.y[thing], ground.sweep):
+                x = self.x[thing]
+                y = self.y[thing]
+                dx = x - ((px + qx) >> 1)
+                dy = y - ((py + qy) >> 1)
+                if dx * dx + dy * dy < aside * aside and leg_near(px, py, qx, qy, x, y, ground.sweep):
                     return True
         return False

@@ -101,6 +101,8 @@ class Points(Patch):
         self.rim_x: i64 = 0
         self.rim_y: i64 = 0
         self.rim: vec[i64] = NO_ROWS  # the first row above the disc in each of its columns, from its middle
+        self.lows: vec[i64] = NO_ROWS  # the lowest and highest row of each column, if they were noted
+        self.highs: vec[i64] = NO_ROWS
 
     def set_rim(self, x: i64, y: i64, rim: vec[i64]) -> None:
         """All points are within a disc round a place."""
@@ -152,7 +154,9 @@ class Points(Patch):
             window = below[top]
             column = at + start
             for k in range(start, end):
-                words[column] |= (below[edge + low[k]] ^ below[edge + high[k]]) & window
+                bottom = edge + low[k]
+                over = edge + high[k]
+                words[column] |= (below[bottom] ^ below[over]) & window
                 column += 1
             at += self.columns
             edge -= WORD
@@ -219,7 +223,9 @@ class Points(Patch):
                 if k < 0 or k >= i64(len(low)):
                     words[at] = 0
                 elif words[at] != 0:
-                    words[at] &= below[edge + low[k]] ^ below[edge + high[k]]
+                    bottom = edge + low[k]
+                    over = edge + high[k]
+                    words[at] &= below[bottom] ^ below[over]
                 at += 1
             edge -= WORD
 
@@ -246,22 +252,3 @@ class Points(Patch):
         others = other.words
         for k in range(i64(len(words))):
             words[k] &= others[k]
-
-    def add_digit(self, carried: Points) -> bool:
-        """Add a set of the same window to this digit of binary numbers; what is carried on is left, if anything is."""
-        words = self.words
-        others = carried.words
-        left: i64 = 0
-        for k in range(i64(len(words))):
-            both = words[k] & others[k]
-            words[k] ^= others[k]
-            others[k] = both
-            left |= both
-        return left != 0
-
-    def leave(self, other: Points) -> None:
-        """Take out all points of another set of the same window."""
-        words = self.words
-        others = other.words
-        for k in range(i64(len(words))):
-            words[k] &= ~others[k]

@@ -35,7 +35,10 @@ class Heading(Acting):
         room = OUTSIDE
         best = NO_LIMIT
         for k in range(len(reach.ends)):  # as the crow flies
-            point = reach.ends[k].nearest(gx, gy)
+            ends = reach.ends[k]
+            if len(ends.highs) == 0:
+                ends.note_edges()
+            point = ends.nearest(gx, gy)
             if point != NONE and self.squared_from(point, gx, gy) < best:
                 best = self.squared_from(point, gx, gy)
                 found = point
@@ -113,8 +116,7 @@ class Heading(Acting):
         seen = ends.copy()
         layout.hide_far(seen, goal.ox, goal.oy)
         self.offer_nearest(seen, goal.ox, goal.oy, goal.inside, nearest)
-        hidden = ends.copy()
-        hidden.leave(seen)
+        hidden = ends.without(seen)
         fan = goal.fan(layout)
         gaps = self.corner_gaps()
         first = most_promising(fan, gaps)
@@ -127,7 +129,7 @@ class Heading(Acting):
                 self.offer_by_corner(hidden, corner, goal.inside + fan[corner], nearest)
 
     def offer_by_corner(self, hidden: Area, corner: i64, further: i64, nearest: Nearest) -> None:
-        """The nearest to a corner of the ends in sight of it that are hidden from O; mostly the nearest of all these."""
+        """The nearest to a corner of the ends in sight of it that are hidden from O; mostly the nearest of these."""
         ground = self.ground
         layout = self.layout
         x = layout.kx[corner]
