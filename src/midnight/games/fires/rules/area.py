@@ -39,9 +39,7 @@ class Area(Points):
     """A set of points that can be asked."""
 
     def copy(self) -> Area:
-        other = Area(self.lattice, self.left, self.bottom, self.columns, self.rows, self.tall, self.words[:])
-        other.set_rim(self.rim_x, self.rim_y, self.rim)
-        return other
+        return Area(self.lattice, self.left, self.bottom, self.columns, self.rows, self.tall, self.words[:])
 
     def without(self, other: Area) -> Area:
         """The points that another set of the same window has not."""
@@ -49,9 +47,7 @@ class Area(Points):
         others = other.words
         for k in range(i64(len(words))):
             words[k] &= ~others[k]
-        left = Area(self.lattice, self.left, self.bottom, self.columns, self.rows, self.tall, words)
-        left.set_rim(self.rim_x, self.rim_y, self.rim)
-        return left
+        return Area(self.lattice, self.left, self.bottom, self.columns, self.rows, self.tall, words)
 
     def blank(self) -> Area:
         """An empty set of the same window."""
@@ -123,96 +119,99 @@ class Area(Points):
         lows = filled(self.columns, NONE)
         highs = filled(self.columns, NONE)
         words = self.words
+        lowest_row = self.rows
+        highest_row = NONE
         at: i64 = 0
         for story in range(self.tall):
             for column in range(self.columns):
                 word = words[at]
                 at += 1
                 if word != 0:
-                    highs[column] = story * WORD + highest(word)
+                    low = story * WORD + lowest(word)
+                    high = story * WORD + highest(word)
+                    highs[column] = high
                     if lows[column] == NONE:
-                        lows[column] = story * WORD + lowest(word)
+                        lows[column] = low
+                    if low < lowest_row:
+                        lowest_row = low
+                    if high > highest_row:
+                        highest_row = high
         self.lows = lows
         self.highs = highs
+        self.lowest_row = lowest_row
+        self.highest_row = highest_row
+        first: i64 = 0
+        while first < self.columns and highs[first] == NONE:
+            first += 1
+        last = self.columns - 1
+        while last > first and highs[last] == NONE:
+            last -= 1
+        self.first_column = first
+        self.last_column = last
 
     def nearest(self, x: i64, y: i64) -> i64:
         """The point nearest to this place, the one with the lowest number of equals; NONE if there is none.
 
-        Column by column to both sides, as long as there could be nearer ones: a column that the rim lets come no
-        nearer than the best one found ends the search to its side, because the rim is round.
+        Column by column to both sides, as long as there could be nearer ones. `squared` becomes how far away it is.
         """
+        lows = self.lows
+        highs = self.highs
+        noted = len(highs) > 0
+        first: i64 = 0
+        last = self.columns - 1
+        if noted:
+            first = self.first_column
+            last = self.last_column
         row = y - self.bottom
-        rim = self.rim
-        rimmed = len(rim) > 0
-        aside = self.left - self.rim_x + i64(len(rim)) // 2
-        off = y - self.rim_y
-        if off < 0:
-            off = -off
-        start = self.nearest_column(x, y)
+        aside = self.left - x
+        start = -aside
+        if start > last:
+            start = last
+        if start < first:
+            start = first
         found = NONE
         best = self.lattice.farthest + 1
         for turn in range(i64(2)):  # to the left, where equals have the lower number; then to the right
             column = start + turn
-            while column >= 0 and column < self.columns:
-                dx = self.left + column - x
+            while column >= first and column <= last:
+                dx = aside + column
                 left = best - dx * dx - turn
                 if left < 0:
                     break
-                if rimmed:
-                    k = column + aside
-                    if k < 0 or k >= i64(len(rim)):
-                        break
-                    gap = off - rim[k]
-                    if gap > 0 and gap * gap > left:
-                        break
-                at = self.nearest_row(column, row, left)
+                at = NONE
+                if noted:
+                    at = highs[column]
+                    if at > row:
+                        at = lows[column]
+                        if at < row:  # there are points to both sides
+                            at = self.nearest_row(column, row, left)
+                elif self.tall > 1 or self.words[column] != 0:
+                    at = self.nearest_row(column, row, left)
                 if at != NONE:
-                    best = dx * dx + (at - row) * (at - row)
-                    found = self.foot + column * self.apart + at
+                    off = at - row
+                    if off * off <= left:
+                        best = dx * dx + off * off
+                        found = column * self.apart + at
                 column += 2 * turn - 1
-        return found
-
-    def nearest_column(self, x: i64, y: i64) -> i64:
-        """About where the nearest point is to be looked for first: any column will do that the rim has."""
-        if len(self.rim) > 0:
-            reach = i64(len(self.rim)) // 2
-            dx = x - self.rim_x
-            dy = y - self.rim_y
-            squared = dx * dx + dy * dy
-            if squared > reach * reach:
-                leg = self.lattice.leg[squared]
-                x = self.rim_x + (dx * reach * LEG_UNIT + leg // 2) // leg
-        start = x - self.left
-        if start >= self.columns:
-            start = self.columns - 1
-        if start < 0:
-            start = 0
-        return start
+        self.squared = best
+        return NONE if found == NONE else self.foot + found
 
     def nearest_row(self, column: i64, row: i64, squared: i64) -> i64:
         """The row of this column's point nearest to a row, the lower one of equals; NONE if all are further away."""
-        if len(self.highs) > 0:  # mostly all points are to one side
-            at = self.highs[column]
-            if at == NONE:
-                return NONE
-            if at > row:
-                at = self.lows[column]
-            if at >= row or at == self.highs[column]:
-                return at if (at - row) * (at - row) <= squared else NONE
-        below = self.lattice.below
-        span = self.lattice.root(squared)
-        edge = self.lattice.zero + row
+        words = self.words
+        lattice = self.lattice
+        below = lattice.below
+        k = squared
+        span = lattice.leg[k] // LEG_UNIT
+        middle = lattice.zero + row + 1
         found = NONE
         at = column
         bottom: i64 = 0
         for _story in range(self.tall):
-            word = self.words[at]
+            low = middle - span - 1
+            high = middle + span
+            word = words[at] & (below[low] ^ below[high])
             if word != 0:
-                low = edge - span
-                high = edge + span + 1
-                word &= below[low] ^ below[high]
-            if word != 0:
-                middle = edge + 1
                 under = word & below[middle]
                 if under != 0:
                     found = bottom + highest(under)
@@ -221,5 +220,5 @@ class Area(Points):
                     return above if found == NONE or above - row < row - found else found
             at += self.columns
             bottom += WORD
-            edge -= WORD
+            middle -= WORD
         return found

@@ -22,17 +22,21 @@ class Standing(Counted):
         dy = y - ground.middle
         if dx * dx + dy * dy < ground.well_apart:
             return True
+        apart = ground.apart
         for seat in range(self.seats):
             if seat != mover and self.away[seat] == 0:
                 dx = x - self.fx[seat]
                 dy = y - self.fy[seat]
-                if dx * dx + dy * dy < ground.apart:
+                if dx * dx + dy * dy < apart:
                     return True
-        for thing in range(ground.things):
-            if self.status[thing] == LYING:
-                dx = x - self.x[thing]
-                dy = y - self.y[thing]
-                if dx * dx + dy * dy < ground.apart:
+        status = self.status
+        xs = self.x
+        ys = self.y
+        for thing in range(i64(len(status))):
+            if status[thing] == LYING:
+                dx = x - xs[thing]
+                dy = y - ys[thing]
+                if dx * dx + dy * dy < apart:
                     return True
         return False
 

@@ -8,7 +8,7 @@ from midnight.games.fires.rules.common import LYING
 from midnight.games.fires.rules.ground import NONE, OUTSIDE, SQUARES, surrounding
 from midnight.games.fires.rules.sets import Shape
 from midnight.games.fires.rules.toward import Heading
-from midnight.kernel.bits import bit, lowest, ones
+from midnight.kernel.bits import WORD, bit, lowest, ones
 from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import i64
 from midnight.kernel.state import ALLOWED
@@ -23,6 +23,9 @@ POST: Final[i64] = 3
 RUN_TRIES: Final[i64] = 4
 TURNS: Final[i64] = 7
 UNIT: Final[i64] = 1000
+SHIFTED: Final[i64] = 128
+INVERSE_SHIFT: Final[i64] = 52
+INVERSE: Final[i64] = 1 << 52
 
 
 def run_try(number: i64) -> i64:
@@ -183,31 +186,42 @@ class Choosing(Heading):
         far = ground.run + 2 * reach  # more than enough, as no shape reaches as far along both axes
         if (px - gx) * (px - gx) + (py - gy) * (py - gy) > far * far or self.room_at(gx, gy) != OUTSIDE:
             return False
+        if kind == PERSON and (self.fire | self.smoke) & ground.rings_over.at(gx, gy) != 0:
+            return False
+        if ground.is_on_table(gx - reach, gy - reach) and ground.is_on_table(gx + reach, gy + reach):
+            found = ground.point(gx, gy) + contact.nearest(px - gx, py - gy, ground.across)
+            if self.squared_from(found, px, py) > ground.run * ground.run:
+                return False
+            if self.forbids_run(found) == ALLOWED:  # as it mostly is, and the rest is spared
+                self.add_once(out, ground.first_run + found)
+                return True
+        if self.no_run_into(gx - reach, gx + reach, gy - reach, gy + reach):
+            return False
         touching = ground.lattice.around(gx, gy, reach)
         touching.put(contact, gx, gy)
-        if kind == WELL:
-            touching.cut(ground.well_disc, gx, gy)
-        elif kind == PERSON:
-            touching.cut(ground.base_disc, gx, gy)
-        self.cut_rings(touching, gx, gy)
+        touching.keep(ground.run_disc, px, py)
+        self.cut_blocked(touching)
         found = touching.nearest(px, py)
-        if found == NONE or self.squared_from(found, px, py) > ground.run * ground.run:
-            return False
-        if self.forbids_run(found) != ALLOWED:  # nearly always it is legal, and the rest is spared
-            touching.keep(ground.run_disc, px, py)
-            self.cut_blocked(touching)
-            found = touching.nearest(px, py)
         if found == NONE:
             return False
         self.add_once(out, ground.first_run + found)
         return True
 
     def offer_run_toward(self, out: Offer, dx: i64, dy: i64) -> None:
-        """The first legal Run in about this direction, the longest and straightest first."""
+        """The first legal Run in about this direction, the longest and straightest first.
+
+        To divide by the distance is to multiply by its inverse, which is quicker and exact as long as nothing is below
+        0: therefore all is moved by SHIFTED first.
+        """
         ground = self.ground
         distance = ground.leg[dx * dx + dy * dy]
-        px = self.fx[self.turn]
-        py = self.fy[self.turn]
+        if run_try(RUN_TRIES - 1) * UNIT > distance:
+            return
+        markers = self.fire | self.smoke
+        px = self.fx[self.turn] - SHIFTED
+        py = self.fy[self.turn] - SHIFTED
+        inverse = INVERSE // (2 * distance) + 1
+        half = distance + 2 * SHIFTED * distance
         for number in range(RUN_TRIES):
             length = run_try(number)
             if length * UNIT > distance:
@@ -215,11 +229,12 @@ class Choosing(Heading):
             for turn in range(TURNS):
                 across = dx * turn_cosine(turn) - dy * turn_sine(turn)
                 up = dx * turn_sine(turn) + dy * turn_cosine(turn)
-                x = px + (2 * length * across + distance) // (2 * distance)
-                y = py + (2 * length * up + distance) // (2 * distance)
-                if ground.is_on_table(x, y) and self.forbids_run_to(x, y) == ALLOWED:
-                    self.add_once(out, ground.first_run + ground.point(x, y))
-                    return
+                x = px + (((2 * length * across + half) * inverse) >> INVERSE_SHIFT)
+                y = py + (((2 * length * up + half) * inverse) >> INVERSE_SHIFT)
+                if ground.is_on_table(x, y) and markers & ground.rings.at(x, y) == 0:
+                    if self.forbids_run_to(x, y) == ALLOWED:
+                        self.add_once(out, ground.first_run + ground.point(x, y))
+                        return
 
     # === Goals of who carries something ===
 
@@ -260,17 +275,24 @@ class Choosing(Heading):
         best = filled(SQUARES, 0)  # for each square how many markers are in range at best, and from where
         ends = filled(SQUARES, NONE)
         for part in self.reached().ends:
-            for point in part.points():
-                reached = markers & ground.watered.at(ground.x(point), ground.y(point))
-                found = reached & missing
-                if found != 0:
-                    number = ones(reached)
-                    while found != 0:
-                        square = lowest(found)
-                        found &= found - 1
-                        if number > best[square]:
-                            best[square] = number
-                            ends[square] = point
+            for k in range(part.columns * part.tall):
+                column = k // part.tall
+                story = k % part.tall
+                word = part.words[story * part.columns + column]
+                foot = part.foot + column * part.apart + story * WORD
+                while word != 0:
+                    point = foot + lowest(word)
+                    word &= word - 1
+                    reached = markers & ground.watered.of(point)
+                    found = reached & missing
+                    if found != 0:
+                        number = ones(reached)
+                        while found != 0:
+                            square = lowest(found)
+                            found &= found - 1
+                            if number > best[square]:
+                                best[square] = number
+                                ends[square] = point
         while missing != 0:
             square = lowest(missing)
             missing &= missing - 1

@@ -179,12 +179,15 @@ class Ground(Tables):
         # The squares whose rings a point is in, and those that water reaches from it (FM-5.6, FM-5.10).
         self.rings: Nearby = self.nearby(self.ring_apart - 1)
         self.watered: Nearby = self.nearby(terms.water_limit)
-        # Those whose rings come within a Move of it, those that water reaches after one, and those whose rings a Run
-        # could meet whose middle it is, both rounded up.
+        # Those whose rings a Move or a Run from it can come to, those that water reaches after a Move, and those whose
+        # rings a Run could meet whose middle it is; and those in whose rings all is that touches a small base there.
         self.rings_ahead: Nearby = self.nearby((self.ring + move) * (self.ring + move))
         self.watered_ahead: Nearby = self.nearby((self.water_range + move + 1) * (self.water_range + move + 1))
+        self.rings_in_run: Nearby = self.nearby((self.ring + run) * (self.ring + run))
         self.run_aside: i64 = run // 2 + 2
         self.rings_aside: Nearby = self.nearby((self.run_aside + self.ring) * (self.run_aside + self.ring))
+        inner = self.ring - 2 * base - gap
+        self.rings_over: Nearby = self.nearby(inner * inner - 1 if inner > 0 else NONE)
 
     def nearby(self, squared: i64) -> Nearby:
         return Nearby(self.across, self.centres_x, self.centres_y, squared)

@@ -39,8 +39,8 @@ class Heading(Acting):
             if len(ends.highs) == 0:
                 ends.note_edges()
             point = ends.nearest(gx, gy)
-            if point != NONE and self.squared_from(point, gx, gy) < best:
-                best = self.squared_from(point, gx, gy)
+            if point != NONE and ends.squared < best:
+                best = ends.squared
                 found = point
                 room = reach.rooms[k]
         if found == NONE:
@@ -113,47 +113,56 @@ class Heading(Acting):
         """
         layout = self.layout
         nearest.way = limit
-        seen = ends.copy()
-        layout.hide_far(seen, goal.ox, goal.oy)
-        self.offer_nearest(seen, goal.ox, goal.oy, goal.inside, nearest)
-        hidden = ends.without(seen)
+        seen: Area | None = None
+        if not self.hides_all(ends, goal):
+            seen = ends.copy()
+            layout.hide_far(seen, goal.ox, goal.oy)
+            self.offer_nearest(seen, goal.ox, goal.oy, goal.inside, nearest)
         fan = goal.fan(layout)
         gaps = self.corner_gaps()
         first = most_promising(fan, gaps)
         if first == NONE:
             return
-        self.offer_by_corner(hidden, first, goal.inside + fan[first], nearest)
+        self.offer_by_corner(ends, seen, first, goal.inside + fan[first], nearest)
         for corner in range(layout.corners):
             bound = goal.inside + fan[corner] + gaps[corner]
             if bound < limit and bound <= nearest.way and corner != first:
-                self.offer_by_corner(hidden, corner, goal.inside + fan[corner], nearest)
+                self.offer_by_corner(ends, seen, corner, goal.inside + fan[corner], nearest)
 
-    def offer_by_corner(self, hidden: Area, corner: i64, further: i64, nearest: Nearest) -> None:
-        """The nearest to a corner of the ends in sight of it that are hidden from O; mostly the nearest of these."""
+    def hides_all(self, ends: Area, goal: Goal) -> bool:
+        """Does a single house hide all ends from O? What it hides is convex, so corners of a box round them tell."""
+        left = ends.left + ends.first_column
+        right = ends.left + ends.last_column
+        bottom = ends.bottom + ends.lowest_row
+        return self.layout.hides_box(goal.ox, goal.oy, left, right, bottom, ends.bottom + ends.highest_row)
+
+    def offer_by_corner(self, ends: Area, seen: Area | None, corner: i64, further: i64, nearest: Nearest) -> None:
+        """The nearest to a corner of the ends in sight of it that are not seen from O; mostly the nearest of all."""
         ground = self.ground
         layout = self.layout
         x = layout.kx[corner]
         y = layout.ky[corner]
-        point = hidden.nearest(x, y)
+        point = ends.nearest(x, y)
         if point == NONE:
+            return
+        k = ends.squared
+        way = further + ground.leg[k]
+        if way > nearest.way:
             return
         px = ground.x(point)
         py = ground.y(point)
-        way = further + ground.length(px, py, x, y)
-        if way > nearest.way:
-            return
-        if not layout.enters(x, y, px, py):
+        if (seen is None or not seen.has(px, py)) and not layout.enters(x, y, px, py):
             nearest.offer(way, point)
             return
-        seen = hidden.copy()
-        layout.hide_far(seen, x, y)
-        self.offer_nearest(seen, x, y, further, nearest)
+        hidden = ends.copy() if seen is None else ends.without(seen)
+        layout.hide_far(hidden, x, y)
+        self.offer_nearest(hidden, x, y, further, nearest)
 
     def offer_nearest(self, seen: Area, x: i64, y: i64, further: i64, nearest: Nearest) -> None:
         """The point nearest to a place from which the way goes on."""
         point = seen.nearest(x, y)
         if point != NONE:
-            nearest.offer(further + self.ground.leg[self.squared_from(point, x, y)], point)
+            nearest.offer(further + self.ground.leg[seen.squared], point)
 
     def corner_gaps(self) -> vec[i64]:
         """For each corner a length that no way to it falls below: no end is further away than a Move."""
