@@ -1,7 +1,8 @@
 """`python -m bench same`: random games, play by play as they were before the rules were made fast.
 
 The plays of every game are hashed one behind the other; `same.toml` has, for so many games, how many stops there
-were and the hash, made by the rules of that time: after some 20,000 stops, and after 10,000,000.
+were and the hash, made by the rules of that time: after some 20,000 stops, and after 10,000,000. Where bots have a
+smaller set of options, games by random players on it are kept too, shorter ones, with 1, 2, 3, ... seats in turn.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from pathlib import Path
 
 from midnight.games import game
 from midnight.kernel.ints import unpacked
+from midnight.kernel.playout import Run, play_random
+from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.series import Columns, play_series
 
 KEPT = Path(__file__).parent / "same.toml"
@@ -35,9 +38,9 @@ class Mark:
     plays: str
 
 
-def marks() -> dict[str, list[Mark]]:
-    """What is kept of every game, the shorter run first."""
-    kept = tomllib.loads(KEPT.read_text())
+def marks(options: str = "all") -> dict[str, list[Mark]]:
+    """What is kept of every game, the shorter run first; of those on coarse options, if these are asked for."""
+    kept = tomllib.loads(KEPT.read_text())[options]
     return {name: [Mark(**row) for row in rows] for name, rows in kept.items()}
 
 
@@ -61,6 +64,26 @@ def differs(name: str, stops: int = STOPS) -> str:
     return ""
 
 
+def coarse_differs(name: str, stops: int = STOPS) -> str:
+    """The same for games on coarse options."""
+    kind = game(name)
+    starts = [kind.setup(seats).start() for seats in kind.seats]
+    run = Run()
+    run.is_coarse = run.keeps_plays = True
+    done = 0
+    for mark in marks("coarse")[name]:
+        for number in range(done, mark.games):
+            state = starts[number % len(starts)].clone()
+            play_random(state, Rng(SEED, number, CHANCE_STREAM), Rng(SEED, number, PLAYER_STREAM), run)
+        done = mark.games
+        digest = hashlib.sha256(array("q", run.plays.values()).tobytes())
+        if (run.plays.count, digest.hexdigest()) != (mark.stops, mark.plays):
+            return f"{name} is played otherwise than before within the first {done:,} games on coarse options"
+        if run.plays.count >= stops:
+            break
+    return ""
+
+
 def main(arguments: list[str]) -> None:
     known = marks()
     parser = argparse.ArgumentParser(prog="python -m bench same", description=__doc__)
@@ -74,6 +97,8 @@ def main(arguments: list[str]) -> None:
     for name in asked.game or known:
         began = time.perf_counter()
         wrong = differs(name, asked.stops)
+        if name in marks("coarse"):
+            wrong = wrong or coarse_differs(name, asked.stops)
         found += bool(wrong)
         print(f"    {name:<22}{wrong or 'same'}    ({time.perf_counter() - began:.0f} s)", flush=True)
     sys.exit(1 if found else 0)

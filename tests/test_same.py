@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bench.same import differs, marks
+from bench.same import coarse_differs, differs, marks
 from midnight.games import games
 
 PREFIX = 20_000
+COARSE_PREFIX = 3_000
 
 
 def test_something_is_kept_of_every_game() -> None:
@@ -20,3 +21,8 @@ def test_something_is_kept_of_every_game() -> None:
 @pytest.mark.parametrize("name", marks())
 def test_random_games_are_played_as_they_were(name: str) -> None:
     assert differs(name, PREFIX) == ""
+
+
+@pytest.mark.parametrize("name", marks("coarse"))
+def test_random_games_on_coarse_options_are_played_as_they_were(name: str) -> None:
+    assert coarse_differs(name, COARSE_PREFIX) == ""

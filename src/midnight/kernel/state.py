@@ -155,7 +155,7 @@ class State:
         return rng.draw(out) if self.seat == CHANCE else rng.pick(out)
 
     def pick_coarse(self, rng: Rng, out: Offer) -> i64:
-        """One of a seat's coarse options at random; `out` has them all."""
+        """One of a seat's coarse options at random; `out.count` becomes how many it has."""
         out.clear()
         self.offer_coarse(out)
         return rng.pick(out)

@@ -11,7 +11,8 @@ import pytest
 from midnight.games import game
 from midnight.games.fires.rules import common
 from midnight.games.fires.rules.area import Area, Lattice
-from midnight.games.fires.rules.common import ACT, PLACE
+from midnight.games.fires.rules.coarse import PERSON
+from midnight.games.fires.rules.common import ACT, LYING, PLACE
 from midnight.games.fires.rules.fires import Fires
 from midnight.games.fires.rules.ground import NONE
 from midnight.games.fires.rules.layout import Goal
@@ -21,7 +22,7 @@ from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Bot, RandomBot
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import ALLOWED, CHANCE, OVER
-from tests.games.fires.tables import GAME
+from tests.games.fires.tables import GAME, crew, scene, team
 
 SEED = 20261116
 COMPILED = not common.__file__.endswith(".py")
@@ -122,6 +123,14 @@ def test_the_end_nearest_to_a_goal_has_the_shortest_way_left(bot: str, seats: in
             assert state.nearest_end(x, y) == wanted
 
 
+def test_what_is_just_reached_behind_a_door_is_an_end_too() -> None:
+    """With less than 2 u left behind it, three points inside: the one before the villager is the nearest to him."""
+    houses = 'houses = [{ square = "W5B2", open = true }]'
+    state = scene('table = "P0"', houses, 'villagers = ["W5B2"]', team(crew("54,25"))).state
+    assert [part.count() for part in state.reached().ends][1:] == [3]
+    assert state.nearest_end(72, 24) == state.ground.point(68, 24)
+
+
 def way_left(state: Fires, goal: Goal, point: int) -> int:
     x, y = state.ground.x(point), state.ground.y(point)
     return int(state.way_left(goal, state.room_at(x, y), x, y))
@@ -159,8 +168,77 @@ def test_an_area_is_a_set_of_points(distance: int) -> None:
             assert everything(area) == seen
             assert area.count() == len(seen)
             nearest = min(seen, key=lambda at: ((at[0] - cx) ** 2 + (at[1] - cy) ** 2, at), default=None)
-            assert area.nearest(cx, cy) == (nearest[0] * (SIDE + 1) + nearest[1] if nearest else NONE)
+            wanted = nearest[0] * (SIDE + 1) + nearest[1] if nearest else NONE
+            noted = area.copy()
+            noted.note_edges()
+            assert area.nearest(cx, cy) == noted.nearest(cx, cy) == wanted
+            if nearest:
+                assert area.squared == noted.squared == (nearest[0] - cx) ** 2 + (nearest[1] - cy) ** 2
             assert area.has(cx, cy) == ((cx, cy) in seen)
+
+
+def test_the_point_of_a_shape_nearest_to_a_place() -> None:
+    """Seen from the shape's origin, and numbered from there; the door has columns without points."""
+    ground = game(GAME).setup(1).start().ground  # type: ignore[attr-defined]
+    rng = Random(2)
+    for shape in (ground.touch_disc, ground.well_touch_disc, *ground.door_shapes):
+        columns = [
+            (shape.first + k, low, high) for k, (low, high) in enumerate(zip(shape.low, shape.high, strict=True))
+        ]
+        points = [(int(x), int(y)) for x, low, high in columns for y in range(low, high)]
+        for _ in range(100):
+            x, y = rng.randrange(-60, 61), rng.randrange(-60, 61)
+            nearest = min(points, key=lambda at: ((at[0] - x) ** 2 + (at[1] - y) ** 2, at))
+            assert shape.nearest(x, y, SIDE + 1) == nearest[0] * (SIDE + 1) + nearest[1]
+
+
+def test_columns_and_rows_of_all_points() -> None:
+    """They are found by a product with an inverse instead of a division."""
+    ground = game(GAME).setup(1).start().ground  # type: ignore[attr-defined]
+    assert all(divmod(p, SIDE + 1) == (ground.x(p), ground.y(p)) for p in range(int(ground.spots)))
+
+
+@pytest.mark.rule("FM-5.15", "FM-2.8")
+def test_what_hides_the_corners_of_a_box_hides_all_of_it() -> None:
+    """A house from a goal, a house or a ring from who would run; the goals of coarse options rely on it."""
+    rng, hidden = Random(SEED), 0
+    for state in stops("random", 4, 40 if COMPILED else 3):
+        seat = state.turn
+        for _ in range(60 if state.phase == ACT and state.can_run() else 0):
+            left, bottom = rng.randrange(SIDE - 12), rng.randrange(SIDE - 12)
+            box = (left, left + rng.randrange(12), bottom, bottom + rng.randrange(12))
+            inside = list(product(range(box[0], box[1] + 1), range(box[2], box[3] + 1)))
+            if state.layout.hides_box(state.fx[seat], state.fy[seat], *box):
+                hidden += 1
+                assert all(state.layout.enters(state.fx[seat], state.fy[seat], x, y) for x, y in inside)
+            if state.no_run_into(*box):
+                hidden += 1
+                assert all(state.forbids_run_to(x, y) != ALLOWED for x, y in inside)
+    assert hidden > 0
+
+
+@pytest.mark.parametrize(("bot", "seats", "settings"), CASES)
+def test_the_run_of_the_coarse_options_is_the_nearest_in_contact(
+    bot: str, seats: int, settings: dict[str, str]
+) -> None:
+    """Found point by point here, and by the first guess or in a small set of points there."""
+    met = 0
+    for state in stops(bot, seats, 60 if COMPILED else 4, **settings):
+        if state.phase != ACT or not state.may_run():
+            continue
+        ground, px, py = state.ground, state.fx[state.turn], state.fy[state.turn]
+        runs = [int(p) for p in state.run_ends().points()]
+        for thing in range(int(ground.first_tree)):
+            x, y = int(state.x[thing]), int(state.y[thing])
+            if state.status[thing] != LYING or state.room_at(x, y) != NONE:
+                continue
+            near = [p for p in runs if (ground.x(p) - x) ** 2 + (ground.y(p) - y) ** 2 <= ground.touching]
+            wanted = [min(near, key=lambda p: ((ground.x(p) - px) ** 2 + (ground.y(p) - py) ** 2, p))] if near else []
+            found = Offer()
+            assert state.offer_run_to(found, PERSON, thing, x, y) == bool(near)
+            assert [option - ground.first_run for option in found.values()] == wanted
+            met += len(wanted)
+    assert met > 0
 
 
 def test_bits_are_counted_and_found() -> None:

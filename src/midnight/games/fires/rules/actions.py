@@ -99,11 +99,13 @@ class Acting(Checking):
         """Moves are numbered from here; coming back onto the table has numbers of its own (FM-5.19)."""
         return self.ground.first_enter if self.away[self.turn] == 1 else self.ground.first_move
 
+    def may_run(self) -> bool:
+        """Can he run, and pay for it?"""
+        return self.down[self.turn] == 0 and self.points >= self.ground.costs.run and self.can_run()
+
     def runs_to(self) -> Area:
         """Where he can run to."""
-        if self.down[self.turn] == 1 or self.points < self.ground.costs.run:
-            return self.ground.lattice.nowhere()
-        return self.run_ends()
+        return self.run_ends() if self.may_run() else self.ground.lattice.nowhere()
 
     def exits_at(self) -> Area:
         """Points of the edge within a Move at which he can leave the table (FM-5.17)."""
@@ -128,19 +130,19 @@ class Acting(Checking):
             if ground.terms.put_down and self.forbids_action(ground.put_down) == ALLOWED:
                 out.add(ground.put_down)
             if self.water[seat] > 0:
-                markers = self.fire | self.smoke
+                markers = (self.fire | self.smoke) & ground.watered.at(self.fx[seat], self.fy[seat])
                 while markers != 0:
                     option = ground.first_water + lowest(markers)
                     markers &= markers - 1
                     if self.forbids_action(option) == ALLOWED:
                         out.add(option)
-            if self.load[seat] == NONE:
+            if self.load[seat] == NONE and self.points >= ground.costs.pick_up:
                 for thing in range(ground.things):
-                    if self.status[thing] == LYING and self.forbids_action(ground.first_pick + thing) == ALLOWED:
+                    if self.status[thing] == LYING and self.forbids_picking(thing) == ALLOWED:
                         out.add(ground.first_pick + thing)
-            if self.room[seat] == OUTSIDE:
+            if self.room[seat] == OUTSIDE and self.points >= ground.costs.open_door:
                 for house in range(ground.houses):
-                    if self.forbids_action(ground.first_open + house) == ALLOWED:
+                    if self.forbids_opening(house) == ALLOWED:
                         out.add(ground.first_open + house)
         elif self.forbids_action(ground.get_up) == ALLOWED:
             out.add(ground.get_up)

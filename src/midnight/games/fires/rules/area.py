@@ -39,9 +39,15 @@ class Area(Points):
     """A set of points that can be asked."""
 
     def copy(self) -> Area:
-        other = Area(self.lattice, self.left, self.bottom, self.columns, self.rows, self.tall, self.words[:])
-        other.set_rim(self.rim_x, self.rim_y, self.rim)
-        return other
+        return Area(self.lattice, self.left, self.bottom, self.columns, self.rows, self.tall, self.words[:])
+
+    def without(self, other: Area) -> Area:
+        """The points that another set of the same window has not."""
+        words = self.words[:]
+        others = other.words
+        for k in range(i64(len(words))):
+            words[k] &= ~others[k]
+        return Area(self.lattice, self.left, self.bottom, self.columns, self.rows, self.tall, words)
 
     def blank(self) -> Area:
         """An empty set of the same window."""
@@ -57,46 +63,23 @@ class Area(Points):
             end = self.columns
         columns = end - start if end > start else i64(0)
         words = filled(columns * self.tall, 0)
+        mine = self.words
+        low = shape.low
+        high = shape.high
         below = self.lattice.below
         edge = self.lattice.zero + y - self.bottom
         at = start
         to: i64 = 0
         for _story in range(self.tall):
             for k in range(start - first, start - first + columns):
-                words[to] = self.words[at] & (below[edge + shape.low[k]] ^ below[edge + shape.high[k]])
+                bottom = edge + low[k]
+                over = edge + high[k]
+                words[to] = mine[at] & (below[bottom] ^ below[over])
                 at += 1
                 to += 1
             at += self.columns - columns
             edge -= WORD
         return Area(self.lattice, self.left + start, self.bottom, columns, self.rows, self.tall, words)
-
-    def within(self, x: i64, y: i64, squared: i64) -> Area:
-        """The points up to a squared distance from a place, in a window of just the columns of both."""
-        lattice = self.lattice
-        below = lattice.below
-        reach = lattice.root(squared)
-        start = x - reach - self.left
-        if start < 0:
-            start = 0
-        end = x + reach - self.left + 1
-        if end > self.columns:
-            end = self.columns
-        columns = end - start if end > start else i64(0)
-        words = filled(columns * self.tall, 0)
-        for k in range(columns):
-            dx = self.left + start + k - x
-            span = lattice.root(squared - dx * dx)
-            edge = lattice.zero + y - self.bottom
-            at = start + k
-            to = k
-            for _story in range(self.tall):
-                words[to] = self.words[at] & (below[edge - span] ^ below[edge + span + 1])
-                at += self.columns
-                to += columns
-                edge -= WORD
-        part = Area(lattice, self.left + start, self.bottom, columns, self.rows, self.tall, words)
-        part.set_rim(self.rim_x, self.rim_y, self.rim)
-        return part
 
     # === Points ===
 
@@ -133,107 +116,103 @@ class Area(Points):
 
     def note_edges(self) -> None:
         """It stays as it is from now on: note the lowest and highest point of each column for who asks often."""
-        if len(self.highs) == self.columns:
-            return
-        self.lows = filled(self.columns, NONE)
-        self.highs = filled(self.columns, NONE)
+        lows = filled(self.columns, NONE)
+        highs = filled(self.columns, NONE)
+        words = self.words
+        lowest_row = self.rows
+        highest_row = NONE
         at: i64 = 0
         for story in range(self.tall):
             for column in range(self.columns):
-                word = self.words[at]
+                word = words[at]
                 at += 1
                 if word != 0:
-                    self.highs[column] = story * WORD + highest(word)
-                    if self.lows[column] == NONE:
-                        self.lows[column] = story * WORD + lowest(word)
+                    low = story * WORD + lowest(word)
+                    high = story * WORD + highest(word)
+                    highs[column] = high
+                    if lows[column] == NONE:
+                        lows[column] = low
+                    if low < lowest_row:
+                        lowest_row = low
+                    if high > highest_row:
+                        highest_row = high
+        self.lows = lows
+        self.highs = highs
+        self.lowest_row = lowest_row
+        self.highest_row = highest_row
+        first: i64 = 0
+        while first < self.columns and highs[first] == NONE:
+            first += 1
+        last = self.columns - 1
+        while last > first and highs[last] == NONE:
+            last -= 1
+        self.first_column = first
+        self.last_column = last
 
     def nearest(self, x: i64, y: i64) -> i64:
-        """The point nearest to this place, the one with the lowest number of equals; NONE if there is none."""
-        row = y - self.bottom
-        if len(self.highs) > 0:
-            if row <= 0:
-                return self.nearest_edge(self.lows, x, row)
-            if row >= self.rows - 1:
-                return self.nearest_edge(self.highs, x, row)
-        return self.nearest_within(x, y)
+        """The point nearest to this place, the one with the lowest number of equals; NONE if there is none.
 
-    def nearest_edge(self, rows: vec[i64], x: i64, row: i64) -> i64:
-        """The same of one point in each column: of a place above or below all of them, nothing else matters."""
-        found = NONE
-        best = self.lattice.farthest + 1
-        dx = self.left - x
-        for column in range(i64(len(rows))):
-            at = rows[column]
-            if at != NONE:
-                squared = dx * dx + (at - row) * (at - row)
-                if squared < best:
-                    best = squared
-                    found = column
-            dx += 1
-        return NONE if found == NONE else self.foot + found * self.apart + rows[found]
-
-    def nearest_within(self, x: i64, y: i64) -> i64:
-        """The same for any place: column by column to both sides, as long as there could be nearer ones."""
+        Column by column to both sides, as long as there could be nearer ones. `squared` becomes how far away it is.
+        """
+        lows = self.lows
+        highs = self.highs
+        noted = len(highs) > 0
+        first: i64 = 0
+        last = self.columns - 1
+        if noted:
+            first = self.first_column
+            last = self.last_column
         row = y - self.bottom
-        start = self.nearest_column(x, y)
+        aside = self.left - x
+        start = -aside
+        if start > last:
+            start = last
+        if start < first:
+            start = first
         found = NONE
         best = self.lattice.farthest + 1
         for turn in range(i64(2)):  # to the left, where equals have the lower number; then to the right
             column = start + turn
-            while column >= 0 and column < self.columns:
-                dx = self.left + column - x
+            while column >= first and column <= last:
+                dx = aside + column
                 left = best - dx * dx - turn
-                if left < 0 or self.is_beyond(column, y, left):
+                if left < 0:
                     break
-                at = self.nearest_row(column, row)
-                if at != NONE and (at - row) * (at - row) <= left:
-                    best = dx * dx + (at - row) * (at - row)
-                    found = self.foot + column * self.apart + at
+                at = NONE
+                if noted:
+                    at = highs[column]
+                    if at > row:
+                        at = lows[column]
+                        if at < row:  # there are points to both sides
+                            at = self.nearest_row(column, row, left)
+                elif self.tall > 1 or self.words[column] != 0:
+                    at = self.nearest_row(column, row, left)
+                if at != NONE:
+                    off = at - row
+                    if off * off <= left:
+                        best = dx * dx + off * off
+                        found = column * self.apart + at
                 column += 2 * turn - 1
-        return found
+        self.squared = best
+        return NONE if found == NONE else self.foot + found
 
-    def nearest_column(self, x: i64, y: i64) -> i64:
-        """About where the nearest point is to be looked for first; any column will do."""
-        dx = x - self.rim_x
-        dy = y - self.rim_y
-        squared = dx * dx + dy * dy
-        if squared > self.rim and self.rim >= 0:
-            leg = self.lattice.leg
-            x = self.rim_x + (dx * leg[self.rim] + leg[squared] // 2) // leg[squared]
-        start = x - self.left
-        if start >= self.columns:
-            start = self.columns - 1
-        if start < 0:
-            start = 0
-        return start
-
-    def is_beyond(self, column: i64, y: i64, squared: i64) -> bool:
-        """Are all points of a column further up or down than that? Then so are those of columns further away."""
-        off: i64 = 0
-        if self.rim >= 0:
-            aside = self.left + column - self.rim_x
-            inside = self.rim - aside * aside
-            if inside < 0:
-                return True
-            off = y - self.rim_y if y > self.rim_y else self.rim_y - y
-            off = off * LEG_UNIT - self.lattice.leg[inside] - 1
-        elif y < self.bottom:
-            off = (self.bottom - y) * LEG_UNIT
-        elif y >= self.bottom + self.rows:
-            off = (y - self.bottom - self.rows + 1) * LEG_UNIT
-        return off > 0 and off * off > squared * LEG_UNIT * LEG_UNIT
-
-    def nearest_row(self, column: i64, row: i64) -> i64:
-        """The row of this column's point nearest to a row, the lower one of equals; NONE if there is none."""
-        below = self.lattice.below
-        edge = self.lattice.zero + row + 1
+    def nearest_row(self, column: i64, row: i64, squared: i64) -> i64:
+        """The row of this column's point nearest to a row, the lower one of equals; NONE if all are further away."""
+        words = self.words
+        lattice = self.lattice
+        below = lattice.below
+        k = squared
+        span = lattice.leg[k] // LEG_UNIT
+        middle = lattice.zero + row + 1
         found = NONE
         at = column
         bottom: i64 = 0
         for _story in range(self.tall):
-            word = self.words[at]
+            low = middle - span - 1
+            high = middle + span
+            word = words[at] & (below[low] ^ below[high])
             if word != 0:
-                under = word & below[edge]
+                under = word & below[middle]
                 if under != 0:
                     found = bottom + highest(under)
                 if word != under:
@@ -241,7 +220,7 @@ class Area(Points):
                     return above if found == NONE or above - row < row - found else found
             at += self.columns
             bottom += WORD
-            edge -= WORD
+            middle -= WORD
         return found
 
 

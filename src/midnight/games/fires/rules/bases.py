@@ -22,17 +22,21 @@ class Standing(Counted):
         dy = y - ground.middle
         if dx * dx + dy * dy < ground.well_apart:
             return True
+        apart = ground.apart
         for seat in range(self.seats):
             if seat != mover and self.away[seat] == 0:
                 dx = x - self.fx[seat]
                 dy = y - self.fy[seat]
-                if dx * dx + dy * dy < ground.apart:
+                if dx * dx + dy * dy < apart:
                     return True
-        for thing in range(ground.things):
-            if self.status[thing] == LYING:
-                dx = x - self.x[thing]
-                dy = y - self.y[thing]
-                if dx * dx + dy * dy < ground.apart:
+        status = self.status
+        xs = self.x
+        ys = self.y
+        for thing in range(i64(len(status))):
+            if status[thing] == LYING:
+                dx = x - xs[thing]
+                dy = y - ys[thing]
+                if dx * dx + dy * dy < apart:
                     return True
         return False
 
@@ -81,10 +85,10 @@ class Standing(Counted):
         """Is this point nearer to a Smoke or Fire marker than the ring allows (FM-5.10, E4)?"""
         return (self.fire | self.smoke) & self.ground.rings.at(x, y) != 0
 
-    def cut_rings(self, area: Area) -> None:
-        """Leave only points outside of all rings (FM-5.10, E4)."""
+    def cut_rings(self, area: Area, px: i64, py: i64) -> None:
+        """Leave only points outside of all rings (FM-5.10, E4); all must be within a Move of P."""
         ground = self.ground
-        markers = self.fire | self.smoke
+        markers = (self.fire | self.smoke) & ground.rings_ahead.at(px, py)
         while markers != 0:
             square = lowest(markers)
             markers &= markers - 1

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.fires.rules.area import Area
 from midnight.games.fires.rules.common import LYING
-from midnight.games.fires.rules.ground import NONE, OUTSIDE, PATH_UNIT, Ground, surrounding
+from midnight.games.fires.rules.ground import NONE, OUTSIDE, SQUARES, surrounding
 from midnight.games.fires.rules.sets import Shape
 from midnight.games.fires.rules.toward import Heading
-from midnight.kernel.bits import bit, lowest, ones
-from midnight.kernel.ints import Offer
-from midnight.kernel.native import i64, mypyc_attr
+from midnight.kernel.bits import WORD, bit, lowest, ones
+from midnight.kernel.ints import Offer, filled
+from midnight.kernel.native import i64
 from midnight.kernel.state import ALLOWED
 
 # What is gone to, and so what counts as contact with it
@@ -24,6 +23,9 @@ POST: Final[i64] = 3
 RUN_TRIES: Final[i64] = 4
 TURNS: Final[i64] = 7
 UNIT: Final[i64] = 1000
+SHIFTED: Final[i64] = 128
+INVERSE_SHIFT: Final[i64] = 52
+INVERSE: Final[i64] = 1 << 52
 
 
 def run_try(number: i64) -> i64:
@@ -72,7 +74,7 @@ class Choosing(Heading):
             if moves:
                 self.offer_edges(out)
         elif moves or self.points >= self.ground.costs.run:
-            self.offer_goals(out, moves, self.runs_to())
+            self.offer_goals(out, moves, self.may_run())
         if moves and self.water[seat] > 0:
             self.offer_firing_points(out)
         if self.away[seat] == 0 and self.forbids_leaving() == ALLOWED:
@@ -91,7 +93,7 @@ class Choosing(Heading):
 
     # === Goals of who has his hands free ===
 
-    def offer_goals(self, out: Offer, moves: bool, runs: Area) -> None:
+    def offer_goals(self, out: Offer, moves: bool, runs: bool) -> None:
         """Villagers, or the closed doors they are behind; the well; chests in danger; the posts."""
         ground = self.ground
         layout = self.layout
@@ -129,7 +131,7 @@ class Choosing(Heading):
             return shapes.door_shapes[self.door_side[number]]
         return shapes.touch_disc
 
-    def offer_goal(self, out: Offer, moves: bool, runs: Area, kind: i64, number: i64, gx: i64, gy: i64) -> None:
+    def offer_goal(self, out: Offer, moves: bool, runs: bool, kind: i64, number: i64, gx: i64, gy: i64) -> None:
         """Two contact points, or a Run to one; and the Move and the Run that leave the shortest way."""
         touched = False
         if moves:
@@ -138,9 +140,9 @@ class Choosing(Heading):
             end = self.nearest_end(gx, gy)
             self.add_move(out, end)
             touched = touched or (kind == POST and end == self.ground.point(gx, gy))
-        if runs.columns > 0 and not touched:
-            if kind == POST or not self.offer_run_to(out, runs, kind, number, gx, gy):
-                self.offer_run_toward(out, runs, gx - self.fx[self.turn], gy - self.fy[self.turn])
+        if runs and not touched:
+            if kind == POST or not self.offer_run_to(out, kind, number, gx, gy):
+                self.offer_run_toward(out, gx - self.fx[self.turn], gy - self.fy[self.turn])
 
     def offer_contact(self, out: Offer, kind: i64, number: i64, gx: i64, gy: i64) -> bool:
         """The two nearest ends of a Move in contact with the goal; false if there is none."""
@@ -174,22 +176,52 @@ class Choosing(Heading):
 
     # === Runs toward a goal ===
 
-    def offer_run_to(self, out: Offer, runs: Area, kind: i64, number: i64, gx: i64, gy: i64) -> bool:
+    def offer_run_to(self, out: Offer, kind: i64, number: i64, gx: i64, gy: i64) -> bool:
         """The nearest point in contact with the goal that a Run can end on; false if there is none."""
-        if self.room_at(gx, gy) != OUTSIDE:
+        ground = self.ground
+        px = self.fx[self.turn]
+        py = self.fy[self.turn]
+        contact = self.contact(kind, number)
+        reach = i64(len(contact.low)) // 2
+        far = ground.run + 2 * reach  # more than enough, as no shape reaches as far along both axes
+        if (px - gx) * (px - gx) + (py - gy) * (py - gy) > far * far or self.room_at(gx, gy) != OUTSIDE:
             return False
-        touching = runs.part(self.contact(kind, number), gx, gy)
-        found = touching.nearest(self.fx[self.turn], self.fy[self.turn])
+        if kind == PERSON and (self.fire | self.smoke) & ground.rings_over.at(gx, gy) != 0:
+            return False
+        if ground.is_on_table(gx - reach, gy - reach) and ground.is_on_table(gx + reach, gy + reach):
+            found = ground.point(gx, gy) + contact.nearest(px - gx, py - gy, ground.across)
+            if self.squared_from(found, px, py) > ground.run * ground.run:
+                return False
+            if self.forbids_run(found) == ALLOWED:  # as it mostly is, and the rest is spared
+                self.add_once(out, ground.first_run + found)
+                return True
+        if self.no_run_into(gx - reach, gx + reach, gy - reach, gy + reach):
+            return False
+        touching = ground.lattice.around(gx, gy, reach)
+        touching.put(contact, gx, gy)
+        touching.keep(ground.run_disc, px, py)
+        self.cut_blocked(touching)
+        found = touching.nearest(px, py)
         if found == NONE:
             return False
-        self.add_once(out, self.ground.first_run + found)
+        self.add_once(out, ground.first_run + found)
         return True
 
-    def offer_run_toward(self, out: Offer, runs: Area, dx: i64, dy: i64) -> None:
-        """The first legal Run in about this direction, the longest and straightest first."""
+    def offer_run_toward(self, out: Offer, dx: i64, dy: i64) -> None:
+        """The first legal Run in about this direction, the longest and straightest first.
+
+        To divide by the distance is to multiply by its inverse, which is quicker and exact as long as nothing is below
+        0: therefore all is moved by SHIFTED first.
+        """
         ground = self.ground
         distance = ground.leg[dx * dx + dy * dy]
-        seat = self.turn
+        if run_try(RUN_TRIES - 1) * UNIT > distance:
+            return
+        markers = self.fire | self.smoke
+        px = self.fx[self.turn] - SHIFTED
+        py = self.fy[self.turn] - SHIFTED
+        inverse = INVERSE // (2 * distance) + 1
+        half = distance + 2 * SHIFTED * distance
         for number in range(RUN_TRIES):
             length = run_try(number)
             if length * UNIT > distance:
@@ -197,11 +229,12 @@ class Choosing(Heading):
             for turn in range(TURNS):
                 across = dx * turn_cosine(turn) - dy * turn_sine(turn)
                 up = dx * turn_sine(turn) + dy * turn_cosine(turn)
-                x = self.fx[seat] + (2 * length * across + distance) // (2 * distance)
-                y = self.fy[seat] + (2 * length * up + distance) // (2 * distance)
-                if runs.has(x, y):
-                    self.add_once(out, ground.first_run + ground.point(x, y))
-                    return
+                x = px + (((2 * length * across + half) * inverse) >> INVERSE_SHIFT)
+                y = py + (((2 * length * up + half) * inverse) >> INVERSE_SHIFT)
+                if ground.is_on_table(x, y) and markers & ground.rings.at(x, y) == 0:
+                    if self.forbids_run_to(x, y) == ALLOWED:
+                        self.add_once(out, ground.first_run + ground.point(x, y))
+                        return
 
     # === Goals of who carries something ===
 
@@ -231,82 +264,36 @@ class Choosing(Heading):
     # === Where water reaches further ===
 
     def offer_firing_points(self, out: Offer) -> None:
-        """For each marker out of range: the end from which it and the most others are in range."""
+        """For each marker out of range: the first end from which it and the most others are in range."""
         ground = self.ground
+        markers = self.fire | self.smoke
         x = self.fx[self.turn]
         y = self.fy[self.turn]
-        missing: i64 = 0  # squares with markers that are out of range now
-        doubtful: i64 = 0  # those within a Move of the limit; all others stay in range, or out of it
-        markers = self.fire | self.smoke
-        while markers != 0:
-            square = lowest(markers)
-            markers &= markers - 1
-            away = ground.length(x, y, ground.centre_x(square), ground.centre_y(square)) // PATH_UNIT
-            if away > ground.water_range - ground.move - 2 and away < ground.water_range + ground.move + 2:
-                doubtful |= bit(square)
-                if not self.water_reaches(square):
-                    missing |= bit(square)
-        if missing != 0:
-            firing = [Firing(ground, ends, doubtful) for ends in self.reached().ends]
-            while missing != 0:
-                self.add_move(out, best_firing(firing, lowest(missing)))
-                missing &= missing - 1
-
-
-@mypyc_attr(acyclic=True)
-class Firing:
-    """From which ends of a Move water reaches which of some squares, and how many of them.
-
-    The number is kept for all ends at once, a set of points for each of its binary digits.
-    """
-
-    def __init__(self, ground: Ground, ends: Area, squares: i64) -> None:
-        self.squares: i64 = squares
-        self.reaches: list[Area] = []  # for each of the squares: the ends from which water reaches it
-        self.digits: list[Area] = []  # the lowest first
-        while squares != 0:
-            square = lowest(squares)
-            squares &= squares - 1
-            wet = ends.copy()
-            wet.keep(ground.water_disc, ground.centre_x(square), ground.centre_y(square))
-            self.reaches.append(wet)
-            self.add_one(wet.copy())
-
-    def add_one(self, carried: Area) -> None:
-        """Count one more for each of some ends."""
-        for digit in self.digits:
-            if not digit.add_digit(carried):
-                return
-        self.digits.append(carried)
-
-    def most_with(self, square: i64) -> Most:
-        """The first of the ends from which water reaches this square and the most others."""
-        found = self.reaches[ones(self.squares & (bit(square) - 1))]
-        number: i64 = 0
-        for k in range(len(self.digits) - 1, -1, -1):
-            number *= 2
-            both = found.copy()
-            both.meet(self.digits[k])
-            if not both.is_empty():
-                found = both
-                number += 1
-        return Most(number, found.nth(0))
-
-
-@mypyc_attr(acyclic=True)
-class Most:
-    """How many squares water reaches, and from which end."""
-
-    def __init__(self, number: i64, point: i64) -> None:
-        self.number: i64 = number
-        self.point: i64 = point
-
-
-def best_firing(parts: list[Firing], square: i64) -> i64:
-    """The first end from which water reaches this square and the most others."""
-    best = Most(0, NONE)
-    for part in parts:
-        most = part.most_with(square)
-        if most.point != NONE and most.number > best.number:
-            best = most
-    return best.point
+        missing = markers & ~ground.watered.at(x, y) & ground.watered_ahead.at(x, y)
+        if missing == 0:
+            return
+        best = filled(SQUARES, 0)  # for each square how many markers are in range at best, and from where
+        ends = filled(SQUARES, NONE)
+        for part in self.reached().ends:
+            for k in range(part.columns * part.tall):
+                column = k // part.tall
+                story = k % part.tall
+                word = part.words[story * part.columns + column]
+                foot = part.foot + column * part.apart + story * WORD
+                while word != 0:
+                    point = foot + lowest(word)
+                    word &= word - 1
+                    reached = markers & ground.watered.of(point)
+                    found = reached & missing
+                    if found != 0:
+                        number = ones(reached)
+                        while found != 0:
+                            square = lowest(found)
+                            found &= found - 1
+                            if number > best[square]:
+                                best[square] = number
+                                ends[square] = point
+        while missing != 0:
+            square = lowest(missing)
+            missing &= missing - 1
+            self.add_move(out, ends[square])

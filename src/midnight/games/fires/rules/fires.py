@@ -148,7 +148,7 @@ class Fires(Choosing):
         """All points that nothing forbids."""
         ground = self.ground
         places = ground.lattice.around(ground.middle, ground.middle, ground.well_reach)
-        places.put(ground.discs.disc(ground.well_touching), ground.middle, ground.middle)
+        places.put(ground.well_touch_disc, ground.middle, ground.middle)
         self.cut_bases(places, self.turn, ground.things)
         return places
 
@@ -288,6 +288,13 @@ class Fires(Choosing):
             self.offer_coarse_actions(out)
         else:
             self.offer(out)
+
+    def pick_coarse(self, rng: Rng, out: Offer) -> i64:
+        out.clear()
+        if self.phase == PLACE:
+            return self.pick_place(rng, out)
+        self.offer_coarse(out)
+        return rng.pick(out)
 
     def play(self, option: i64) -> None:
         self.ply += 1

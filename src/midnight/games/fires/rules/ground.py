@@ -33,6 +33,9 @@ PATH_UNIT: Final[i64] = 1000  # a path is measured in thousandths of u
 
 NO_LIMIT: Final[i64] = 1_000_000_000
 
+INVERSE_SHIFT: Final[i64] = 40  # products with an inverse of so many bits are exact for points of any table
+INVERSE: Final[i64] = 1 << 40
+
 
 # Squares as bits: all of them, and the bottom and top row
 ALL_SQUARES: Final[i64] = 0xFFFFFFFFF
@@ -174,13 +177,26 @@ class Ground(Tables):
         self.leg: vec[i64] = self.lattice.leg
         self.draw_shapes()
         # The squares whose rings a point is in, and those that water reaches from it (FM-5.6, FM-5.10).
-        self.rings: Nearby = Nearby(self.across, self.centres_x, self.centres_y, self.ring_apart - 1)
-        self.watered: Nearby = Nearby(self.across, self.centres_x, self.centres_y, terms.water_limit)
+        self.rings: Nearby = self.nearby(self.ring_apart - 1)
+        self.watered: Nearby = self.nearby(terms.water_limit)
+        # Those whose rings a Move or a Run from it can come to, those that water reaches after a Move, and those whose
+        # rings a Run could meet whose middle it is; and those in whose rings all is that touches a small base there.
+        self.rings_ahead: Nearby = self.nearby((self.ring + move) * (self.ring + move))
+        self.watered_ahead: Nearby = self.nearby((self.water_range + move + 1) * (self.water_range + move + 1))
+        self.rings_in_run: Nearby = self.nearby((self.ring + run) * (self.ring + run))
+        self.run_aside: i64 = run // 2 + 2
+        self.rings_aside: Nearby = self.nearby((self.run_aside + self.ring) * (self.run_aside + self.ring))
+        inner = self.ring - 2 * base - gap
+        self.rings_over: Nearby = self.nearby(inner * inner - 1 if inner > 0 else NONE)
+
+    def nearby(self, squared: i64) -> Nearby:
+        return Nearby(self.across, self.centres_x, self.centres_y, squared)
 
     def number_lexicon(self) -> None:
         """Dice, door sides, who is next, plain actions, then actions with a square, thing, house or point."""
         self.across: i64 = self.side + 1
         self.spots: i64 = self.across * self.across  # points of the table
+        self.inverse: i64 = INVERSE // self.across + 1
         self.place_across: i64 = 2 * self.well_reach + 1
         self.first_side: i64 = SQUARES
         self.first_next: i64 = self.first_side + SIDES
@@ -211,7 +227,6 @@ class Ground(Tables):
         self.touch_disc: Shape = self.discs.disc(self.touching)  # base contact, overlap aside (FM-2.12)
         self.well_touch_disc: Shape = self.discs.disc(self.well_touching)
         self.door_shapes: list[Shape] = [self.draw_door(side) for side in range(SIDES)]
-        self.water_disc: Shape = self.discs.disc(self.water_range * self.water_range)
         self.house_box: Shape = box(self.half - 1)
         self.inner_box: Shape = box(self.middle - 1)  # the table but for its edge
         farthest = self.run if self.run > self.move else self.move
@@ -250,10 +265,11 @@ class Ground(Tables):
         return x * self.across + y
 
     def x(self, point: i64) -> i64:
-        return point // self.across
+        """The point divided by how many there are across, by way of a product, which is quicker."""
+        return (point * self.inverse) >> INVERSE_SHIFT
 
     def y(self, point: i64) -> i64:
-        return point % self.across
+        return point - self.x(point) * self.across
 
     def centre_x(self, square: i64) -> i64:
         """The centre of W,B is (16w-8, 16b-8) (FM-1.3)."""

@@ -96,14 +96,18 @@ class Layout:
         for via in range(n):
             row = via * n
             for a in range(n):
-                first = between[a * n + via]
+                k = a * n + via
+                first = between[k]
                 if first >= NO_LIMIT or a == via:
                     continue
-                at = a * n
-                for b in range(n):
-                    way = first + between[row + b]
-                    if way < between[at + b]:
-                        between[at + b] = way
+                for b in range(a):
+                    there = row + b
+                    here = a * n + b
+                    way = first + between[there]
+                    if way < between[here]:
+                        between[here] = way
+                        back = b * n + a
+                        between[back] = way
         return between
 
     def house_at(self, x: i64, y: i64) -> i64:
@@ -125,11 +129,33 @@ class Layout:
         return leg_enters(px, py, qx, qy, self.ax[house], self.ay[house], self.ground.square)
 
     def enters(self, px: i64, py: i64, qx: i64, qy: i64) -> bool:
-        """Does the leg come into any house's square?"""
+        """Does the leg come into any house's square? Only those are asked that the box round it comes into."""
+        left = px if px < qx else qx
+        right = qx if px < qx else px
+        bottom = py if py < qy else qy
+        top = qy if py < qy else py
+        size = self.ground.square
+        ax = self.ax
+        ay = self.ay
         for house in range(self.count):
-            if self.enters_square(house, px, py, qx, qy):
-                return True
+            x = ax[house]
+            y = ay[house]
+            if right > x and left < x + size and top > y and bottom < y + size:
+                if leg_enters(px, py, qx, qy, x, y, size):
+                    return True
         return self.solid and self.leads_over_well(px, py, qx, qy)
+
+    def hides_box(self, px: i64, py: i64, left: i64, right: i64, bottom: i64, top: i64) -> bool:
+        """Does one house stand between P and all four corners of a box?"""
+        for house in range(self.count):
+            if (
+                self.enters_square(house, px, py, left, bottom)
+                and self.enters_square(house, px, py, right, top)
+                and self.enters_square(house, px, py, left, top)
+                and self.enters_square(house, px, py, right, bottom)
+            ):
+                return True
+        return False
 
     def leads_over_well(self, px: i64, py: i64, qx: i64, qy: i64) -> bool:
         """Does the leg cross the water source? One that begins or ends there, as only ways to it do, does not."""

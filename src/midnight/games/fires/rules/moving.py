@@ -89,7 +89,6 @@ class Moving(Burning):
         cy = self.layout.ay[house] + ground.half
         area = ground.lattice.around(cx, cy, ground.room)
         area.put(ground.disc_within(left), x, y)
-        area.set_rim(x, y, ground.squared_within(left))
         return area
 
     def area_outside(self, x: i64, y: i64, left: i64) -> Area:
@@ -98,7 +97,6 @@ class Moving(Burning):
         layout = self.layout
         straight = ground.lattice.around(x, y, ground.move)
         straight.put(ground.disc_within(left), x, y)
-        straight.set_rim(x, y, ground.squared_within(left))
         houses = layout.near(x, y, ground.move)
         if houses == 0:
             return straight
@@ -122,7 +120,7 @@ class Moving(Burning):
         found = False
         for area in reach.area:
             ends = area.copy()
-            self.cut_rings(ends)
+            self.cut_rings(ends, self.fx[self.turn], self.fy[self.turn])
             self.cut_taken(ends)
             reach.ends.append(ends)
             found = found or not ends.is_empty()

@@ -22,10 +22,13 @@ class Nearby:
         self.found: vec[i64] = filled(across * across, NONE)
 
     def at(self, x: i64, y: i64) -> i64:
-        point = x * self.across + y
+        return self.of(x * self.across + y)
+
+    def of(self, point: i64) -> i64:
+        """The same by the number of the point."""
         squares = self.found[point]
         if squares == NONE:
-            squares = self.measure(x, y)
+            squares = self.measure(point // self.across, point % self.across)
             self.found[point] = squares
         return squares
 

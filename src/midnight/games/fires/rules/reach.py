@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from midnight.games.fires.rules.area import Area
-from midnight.games.fires.rules.sets import NONE
+from midnight.games.fires.rules.sets import NO_ROWS, NONE
 from midnight.kernel.ints import filled
 from midnight.kernel.native import append, i64, mypyc_attr, vec
 
@@ -18,6 +18,7 @@ class Reach:
         self.area: list[Area] = []  # all points within a Move's path, ring and bases aside
         self.ends: list[Area] = []  # legal ends of a Move
         self.waived: bool = False  # E4 is waived for this Move (FM-5.12)
+        self.gaps: vec[i64] = NO_ROWS  # to each corner of a house no end comes nearer than this; made when asked for
 
     def count(self) -> i64:
         """How many legal ends there are."""

@@ -46,7 +46,7 @@ class Running(Moving):
         seat = self.turn
         x = self.fx[seat]
         y = self.fy[seat]
-        markers = self.fire | self.smoke
+        markers = (self.fire | self.smoke) & ground.rings_in_run.at(x, y)
         while markers != 0:
             square = lowest(markers)
             markers &= markers - 1
@@ -60,19 +60,20 @@ class Running(Moving):
 
     def forbids_run(self, point: i64) -> i64:
         """Which rule keeps the firefighter from running to this point."""
+        return self.forbids_run_to(self.ground.x(point), self.ground.y(point))
+
+    def forbids_run_to(self, qx: i64, qy: i64) -> i64:
         ground = self.ground
         seat = self.turn
         px = self.fx[seat]
         py = self.fy[seat]
-        qx = ground.x(point)
-        qy = ground.y(point)
         if self.room[seat] != OUTSIDE or self.load[seat] != NONE:
             return ids.FM_5_15
         if qx == px and qy == py:
             return ids.FM_5_10
         if (qx - px) * (qx - px) + (qy - py) * (qy - py) > ground.run * ground.run:
             return ids.FM_5_15
-        if self.in_ring(qx, qy) or self.run_meets_marker(px, py, qx, qy):
+        if self.in_ring(qx, qy) or self.in_ring(px, py) or self.run_passes_marker(px, py, qx, qy):
             return ids.FM_5_15
         if self.layout.house_at(qx, qy) != NONE or self.layout.enters(px, py, qx, qy):
             return ids.FM_5_15
@@ -80,22 +81,58 @@ class Running(Moving):
             return ids.FM_5_15
         return ids.FM_2_10 if self.overlaps(qx, qy, seat) else ALLOWED
 
-    def run_meets_marker(self, px: i64, py: i64, qx: i64, qy: i64) -> bool:
-        """Within the ring of a Smoke or Fire, at any point from start to end."""
+    def run_passes_marker(self, px: i64, py: i64, qx: i64, qy: i64) -> bool:
+        """Within the ring of a Smoke or Fire somewhere between start and end; neither is in a ring itself."""
         ground = self.ground
-        markers = self.fire | self.smoke
+        centres_x = ground.centres_x
+        centres_y = ground.centres_y
+        vx = qx - px
+        vy = qy - py
+        squared = vx * vx + vy * vy
+        wide = ground.ring_apart * squared
+        markers = (self.fire | self.smoke) & ground.rings_aside.at((px + qx) >> 1, (py + qy) >> 1)
         while markers != 0:
             square = lowest(markers)
             markers &= markers - 1
-            if leg_near(px, py, qx, qy, ground.centre_x(square), ground.centre_y(square), ground.ring):
-                return True
+            wx = centres_x[square] - px
+            wy = centres_y[square] - py
+            along = vx * wx + vy * wy
+            if along > 0 and along < squared:
+                cross = vx * wy - vy * wx
+                if cross * cross < wide:
+                    return True
         return False
 
     def run_meets_item(self, px: i64, py: i64, qx: i64, qy: i64) -> bool:
         """The base sweeps over a tree or chest."""
         ground = self.ground
+        aside = ground.run_aside + ground.sweep
         for thing in range(ground.first_chest, ground.things):
             if self.status[thing] == LYING:
-                if leg_near(px, py, qx, qy, self.x[thing], self.y[thing], ground.sweep):
+                x = self.x[thing]
+                y = self.y[thing]
+                dx = x - ((px + qx) >> 1)
+                dy = y - ((py + qy) >> 1)
+                if dx * dx + dy * dy < aside * aside and leg_near(px, py, qx, qy, x, y, ground.sweep):
                     return True
         return False
+
+    def no_run_into(self, left: i64, right: i64, bottom: i64, top: i64) -> bool:
+        """Does one ring or one house keep Runs from all of a box? What it hides is convex, so the corners tell."""
+        ground = self.ground
+        x = self.fx[self.turn]
+        y = self.fy[self.turn]
+        markers = (self.fire | self.smoke) & ground.rings_in_run.at(x, y)
+        while markers != 0:
+            square = lowest(markers)
+            markers &= markers - 1
+            mx = ground.centre_x(square)
+            my = ground.centre_y(square)
+            if (
+                leg_near(x, y, left, bottom, mx, my, ground.ring)
+                and leg_near(x, y, right, top, mx, my, ground.ring)
+                and leg_near(x, y, left, top, mx, my, ground.ring)
+                and leg_near(x, y, right, bottom, mx, my, ground.ring)
+            ):
+                return True
+        return self.layout.hides_box(x, y, left, right, bottom, top)

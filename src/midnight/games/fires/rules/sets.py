@@ -21,6 +21,8 @@ HEAD: Final[i64] = 4
 STRETCH: Final[i64] = 1024  # taller than any
 STRETCH_SHIFT: Final[i64] = 10
 
+FARTHEST: Final[i64] = 1_000_000_000  # squared, beyond all distances
+
 
 NO_ROWS: Final = filled(0, 0)
 
@@ -64,6 +66,26 @@ class Shape:
         self.high: vec[i64] = high
         self.outline: vec[i32] = self.drawn()
 
+    def nearest(self, x: i64, y: i64, across: i64) -> i64:
+        """How its point nearest to a place, both seen from the origin, is numbered from there; the lowest of equals."""
+        low = self.low
+        high = self.high
+        found: i64 = 0
+        best: i64 = FARTHEST
+        for k in range(i64(len(low))):
+            if low[k] < high[k]:
+                row = y
+                if row < low[k]:
+                    row = low[k]
+                if row >= high[k]:
+                    row = high[k] - 1
+                dx = self.first + k - x
+                squared = dx * dx + (row - y) * (row - y)
+                if squared < best:
+                    best = squared
+                    found = (self.first + k) * across + row
+        return found
+
     def drawn(self) -> vec[i32]:
         """The shape in few small numbers: its first column, how many, its bottom, its top, each column's stretch."""
         bottom: i64 = 0
@@ -85,10 +107,7 @@ class Shape:
 
 @mypyc_attr(acyclic=True)
 class Points(Patch):
-    """A set of points within a window: `tall` words to a column, all lowest words first.
-
-    If it is known to lie within a disc, its rim, the search for the nearest point begins where the disc comes nearest.
-    """
+    """A set of points within a window: `tall` words to a column, all lowest words first."""
 
     def __init__(
         self, lattice: Scale, left: i64, bottom: i64, columns: i64, rows: i64, tall: i64, words: vec[i64]
@@ -98,17 +117,13 @@ class Points(Patch):
         self.left: i64 = left
         self.bottom: i64 = bottom
         self.rows: i64 = rows
-        self.rim_x: i64 = 0
-        self.rim_y: i64 = 0
-        self.rim: i64 = NONE  # the squared radius
         self.lows: vec[i64] = NO_ROWS  # the lowest and highest row of each column, if they were noted
         self.highs: vec[i64] = NO_ROWS
-
-    def set_rim(self, x: i64, y: i64, squared: i64) -> None:
-        """All points are within that squared distance of a place."""
-        self.rim_x = x
-        self.rim_y = y
-        self.rim = squared
+        self.first_column: i64 = 0  # noted with them: the box round all points
+        self.last_column: i64 = 0
+        self.lowest_row: i64 = 0
+        self.highest_row: i64 = 0
+        self.squared: i64 = 0  # how far the nearest point was from where it was last asked for
 
     # === Whole sets ===
 
@@ -154,7 +169,9 @@ class Points(Patch):
             window = below[top]
             column = at + start
             for k in range(start, end):
-                words[column] |= (below[edge + low[k]] ^ below[edge + high[k]]) & window
+                bottom = edge + low[k]
+                over = edge + high[k]
+                words[column] |= (below[bottom] ^ below[over]) & window
                 column += 1
             at += self.columns
             edge -= WORD
@@ -221,7 +238,9 @@ class Points(Patch):
                 if k < 0 or k >= i64(len(low)):
                     words[at] = 0
                 elif words[at] != 0:
-                    words[at] &= below[edge + low[k]] ^ below[edge + high[k]]
+                    bottom = edge + low[k]
+                    over = edge + high[k]
+                    words[at] &= below[bottom] ^ below[over]
                 at += 1
             edge -= WORD
 
@@ -248,22 +267,3 @@ class Points(Patch):
         others = other.words
         for k in range(i64(len(words))):
             words[k] &= others[k]
-
-    def add_digit(self, carried: Points) -> bool:
-        """Add a set of the same window to this digit of binary numbers; what is carried on is left, if anything is."""
-        words = self.words
-        others = carried.words
-        left: i64 = 0
-        for k in range(i64(len(words))):
-            both = words[k] & others[k]
-            words[k] ^= others[k]
-            others[k] = both
-            left |= both
-        return left != 0
-
-    def leave(self, other: Points) -> None:
-        """Take out all points of another set of the same window."""
-        words = self.words
-        others = other.words
-        for k in range(i64(len(words))):
-            words[k] &= ~others[k]

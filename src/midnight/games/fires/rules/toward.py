@@ -6,6 +6,7 @@ from midnight.games.fires.rules.actions import Acting
 from midnight.games.fires.rules.area import Area
 from midnight.games.fires.rules.ground import NO_LIMIT, NONE, OUTSIDE, PATH_UNIT
 from midnight.games.fires.rules.layout import Goal
+from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, mypyc_attr, vec
 
 
@@ -34,10 +35,12 @@ class Heading(Acting):
         room = OUTSIDE
         best = NO_LIMIT
         for k in range(len(reach.ends)):  # as the crow flies
-            reach.ends[k].note_edges()
-            point = reach.ends[k].nearest(gx, gy)
-            if point != NONE and self.squared_from(point, gx, gy) < best:
-                best = self.squared_from(point, gx, gy)
+            ends = reach.ends[k]
+            if len(ends.highs) == 0:
+                ends.note_edges()
+            point = ends.nearest(gx, gy)
+            if point != NONE and ends.squared < best:
+                best = ends.squared
                 found = point
                 room = reach.rooms[k]
         if found == NONE:
@@ -65,6 +68,8 @@ class Heading(Acting):
             return found
         nearest = Nearest()
         self.search_outside(ends, goal, NO_LIMIT, nearest)
+        if nearest.point == found:
+            return found
         way = layout.way_by(goal.fan(layout), goal.ox, goal.oy, x, y, nearest.way + 1)
         return found if way <= nearest.way or nearest.point == NONE else nearest.point
 
@@ -102,74 +107,89 @@ class Heading(Acting):
         return nearest
 
     def search_outside(self, ends: Area, goal: Goal, limit: i64, nearest: Nearest) -> None:
-        """Ends hidden from O by corners of houses, most promising first; then those in sight of O by the straight way.
+        """Ends in sight of O by the straight way, those hidden from it by corners of houses, the most promising first.
 
         Only what may still be the shortest is looked at: a way shorter than the limit, no longer than the one found.
         """
         layout = self.layout
-        fan = goal.fan(layout)
-        bounds = self.corner_bounds(fan, goal.inside)
         nearest.way = limit
-        while True:
-            corner = lowest_of(bounds)
-            if corner == NONE or bounds[corner] >= limit or bounds[corner] > nearest.way:
-                break
-            bounds[corner] = NO_LIMIT
-            self.offer_by_corner(ends, goal, layout.kx[corner], layout.ky[corner], goal.inside + fan[corner], nearest)
-        seen = ends.within(goal.ox, goal.oy, self.ground.squared_within(nearest.way - goal.inside))
-        layout.hide_far(seen, goal.ox, goal.oy)
-        self.offer_nearest(seen, goal.ox, goal.oy, goal.inside, nearest)
+        seen: Area | None = None
+        if not self.hides_all(ends, goal):
+            seen = ends.copy()
+            layout.hide_far(seen, goal.ox, goal.oy)
+            self.offer_nearest(seen, goal.ox, goal.oy, goal.inside, nearest)
+        fan = goal.fan(layout)
+        gaps = self.corner_gaps()
+        first = most_promising(fan, gaps)
+        if first == NONE:
+            return
+        self.offer_by_corner(ends, seen, first, goal.inside + fan[first], nearest)
+        for corner in range(layout.corners):
+            bound = goal.inside + fan[corner] + gaps[corner]
+            if bound < limit and bound <= nearest.way and corner != first:
+                self.offer_by_corner(ends, seen, corner, goal.inside + fan[corner], nearest)
 
-    def offer_by_corner(self, ends: Area, goal: Goal, x: i64, y: i64, further: i64, nearest: Nearest) -> None:
-        """The nearest to a corner of the ends in sight of it that are hidden from O; mostly the nearest of all ends."""
+    def hides_all(self, ends: Area, goal: Goal) -> bool:
+        """Does a single house hide all ends from O? What it hides is convex, so corners of a box round them tell."""
+        left = ends.left + ends.first_column
+        right = ends.left + ends.last_column
+        bottom = ends.bottom + ends.lowest_row
+        return self.layout.hides_box(goal.ox, goal.oy, left, right, bottom, ends.bottom + ends.highest_row)
+
+    def offer_by_corner(self, ends: Area, seen: Area | None, corner: i64, further: i64, nearest: Nearest) -> None:
+        """The nearest to a corner of the ends in sight of it that are not seen from O; mostly the nearest of all."""
         ground = self.ground
         layout = self.layout
+        x = layout.kx[corner]
+        y = layout.ky[corner]
         point = ends.nearest(x, y)
         if point == NONE:
             return
-        px = ground.x(point)
-        py = ground.y(point)
-        way = further + ground.length(px, py, x, y)
+        k = ends.squared
+        way = further + ground.leg[k]
         if way > nearest.way:
             return
-        if layout.enters(goal.ox, goal.oy, px, py) and not layout.enters(x, y, px, py):
+        px = ground.x(point)
+        py = ground.y(point)
+        if (seen is None or not seen.has(px, py)) and not layout.enters(x, y, px, py):
             nearest.offer(way, point)
             return
-        hidden = ends.within(x, y, ground.squared_within(nearest.way - further))
+        hidden = ends.copy() if seen is None else ends.without(seen)
         layout.hide_far(hidden, x, y)
-        seen = hidden.copy()
-        layout.hide_far(seen, goal.ox, goal.oy)
-        hidden.leave(seen)
         self.offer_nearest(hidden, x, y, further, nearest)
 
     def offer_nearest(self, seen: Area, x: i64, y: i64, further: i64, nearest: Nearest) -> None:
         """The point nearest to a place from which the way goes on."""
         point = seen.nearest(x, y)
         if point != NONE:
-            nearest.offer(further + self.ground.leg[self.squared_from(point, x, y)], point)
+            nearest.offer(further + self.ground.leg[seen.squared], point)
 
-    def corner_bounds(self, fan: vec[i64], further: i64) -> vec[i64]:
-        """For each corner a length that no way over it falls below: no end is further away than a Move."""
+    def corner_gaps(self) -> vec[i64]:
+        """For each corner a length that no way to it falls below: no end is further away than a Move."""
+        reach = self.reached()
+        if len(reach.gaps) == 0:
+            reach.gaps = self.measure_gaps()
+        return reach.gaps
+
+    def measure_gaps(self) -> vec[i64]:
         ground = self.ground
         layout = self.layout
-        seat = self.turn
-        bounds = fan[:]
+        x = self.fx[self.turn]
+        y = self.fy[self.turn]
+        gaps = filled(layout.corners, 0)
         for corner in range(layout.corners):
-            if fan[corner] < NO_LIMIT:
-                away = ground.length(self.fx[seat], self.fy[seat], layout.kx[corner], layout.ky[corner])
-                away -= (ground.move + 1) * PATH_UNIT
-                bounds[corner] += further
-                if away > 0:
-                    bounds[corner] += away
-        return bounds
+            away = ground.length(x, y, layout.kx[corner], layout.ky[corner]) - (ground.move + 1) * PATH_UNIT
+            if away > 0:
+                gaps[corner] = away
+        return gaps
 
 
-def lowest_of(numbers: vec[i64]) -> i64:
-    """Where the lowest one stands, NONE if there is none below NO_LIMIT."""
+def most_promising(fan: vec[i64], gaps: vec[i64]) -> i64:
+    """The corner over which a way could be the shortest, NONE if none is reached at all."""
     found = NONE
     best = NO_LIMIT
-    for k in range(i64(len(numbers))):
-        if numbers[k] < best:
-            best = numbers[k]
+    for k in range(i64(len(fan))):
+        if fan[k] + gaps[k] < best:
+            best = fan[k] + gaps[k]
             found = k
     return found
