@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from midnight.games import game
-from midnight.games.fires.bots.memory import SLOTS, WORTHS, Places, Seen, Worths
+from midnight.games.fires.bots.memory import SLOTS, Places, Seen, Worths
 from midnight.games.fires.bots.sensible import FEW_FINALISTS, NARROW, SensibleFires
 from midnight.games.fires.rules import common
 from midnight.games.fires.rules.common import ACT, CHOOSE
@@ -63,7 +63,7 @@ def test_a_turn_looked_at_before_is_chosen_as_if_it_was_not() -> None:
         chosen = bot.choose(state, players)
         if state.phase == CHOOSE or (state.phase == ACT and state.points == state.ground.points):
             looked_at += 1
-            WORTHS[:] = [Worths() for _ in WORTHS]
+            bot.judge.worths = [Worths() for _ in bot.judge.worths]
             assert SensibleFires(NARROW, FEW_FINALISTS).choose(state, players) == chosen
         state.play(chosen)
     assert looked_at == TURNS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from midnight.games import game
 from midnight.games.fires.bots.sensible import FEW_FINALISTS, NARROW, SensibleFires
 from midnight.games.fires.rules import common
-from midnight.games.fires.rules.common import ACT, CHOOSE, PLACE, SAFE, WON_ALL
+from midnight.games.fires.rules.common import ACT, CHOOSE, CLEAR, PLACE, SAFE, WON_ALL
 from midnight.games.fires.rules.fires import Fires
 from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Run, play_bots
@@ -62,6 +62,15 @@ def test_fire_under_a_chest_is_put_out_first() -> None:
 def test_it_starts_beside_the_water_source_and_gets_up_when_down() -> None:
     assert choice('table = "P"', 'villagers = ["W6B4"]').startswith("place")
     assert choice('table = "B"', 'villagers = ["W6B4"]', team(crew("60,60", down=True))) == "up"
+
+
+def test_nobody_starts_in_a_burning_square_while_there_is_room_beside_it() -> None:
+    s = scene('table = "P"', 'villagers = ["W6B4"]', f"fire = {squares('W3B3 W3B4 W4B4')}", seats=2)
+    bot, state = s.setup.bot("sensible"), s.state
+    assert isinstance(state, Fires)
+    for seat in range(2):
+        state.play(bot.choose(state, Rng(1, 1, PLAYER_STREAM)))
+        assert state.marker(state.square_of_crew(seat)) == CLEAR
 
 
 def first_turn(seats: int) -> Fires:

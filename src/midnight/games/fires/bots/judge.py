@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from midnight.games.fires.bots.memory import Worths
+from midnight.games.fires.bots.needs import Needs, place_of, way_out
 from midnight.games.fires.rules.common import (
     AGAIN,
     AT_TREES,
@@ -14,166 +16,39 @@ from midnight.games.fires.rules.common import (
     GONE,
     LYING,
     ROLL,
+    RUIN,
     SAFE,
     SMOKE,
     WON_ALL,
 )
 from midnight.games.fires.rules.fires import Fires
 from midnight.games.fires.rules.ground import (
+    ALL_SQUARES,
+    BOTTOM_ROW,
+    GRID,
     MOST_SEATS,
     NO_LIMIT,
     NONE,
-    OUTSIDE,
     PATH_UNIT,
     SQUARES,
+    TOP_ROW,
     surrounding,
 )
-from midnight.games.fires.rules.layout import Goal, Layout
 from midnight.kernel.bits import bit, holds, lowest, ones
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, vec
+
+# The first and the last column of squares
+FIRST_COLUMN: Final[i64] = 0x03F
+LAST_COLUMN: Final[i64] = 0xFC0000000
 
 # The end of the game, beside which nothing else counts
 WON_WORTH: Final[i64] = 100_000
 LOST_WORTH: Final[i64] = -20_000
 
 # How worth became wins in games of sensible teams, by logistic regression over 17,000 positions of 500 games
-EVEN: Final = -1785.0  # a team that stands so wins every other game
-SCALE: Final = 526.0
-
-
-class Needs:
-    """What was last found out about each villager: who has not moved needs what he needed, and so do those near him."""
-
-    def __init__(self) -> None:
-        self.layout: Layout | None = None
-        self.seats: i64 = 0
-        self.spots: vec[i64] = filled(0, NONE)  # where each villager lay
-        self.rooms: vec[i64] = filled(0, OUTSIDE)
-        self.opened: vec[i64] = filled(0, 0)  # whether the door of his room was open
-        self.squares: vec[i64] = filled(0, NONE)
-        self.outward: vec[i64] = filled(0, 0)  # tenths of action points to carry him off the table
-        self.goals: list[Goal] = []  # he himself, or the closed door he is behind
-        self.places: vec[i64] = filled(0, NONE)  # of each villager and firefighter: where the latter was
-        self.points: vec[i64] = filled(0, 0)  # and what rescue_points said of them
-
-    def make_room(self, state: Fires) -> None:
-        """What was said of another village or team says nothing of this one."""
-        if self.layout is not state.layout or self.seats != state.seats:
-            villagers = state.ground.villagers
-            self.layout = state.layout
-            self.seats = state.seats
-            self.spots = filled(villagers, NONE)
-            self.rooms = filled(villagers, OUTSIDE)
-            self.opened = filled(villagers, 0)
-            self.squares = filled(villagers, NONE)
-            self.outward = filled(villagers, 0)
-            self.goals = [state.layout.goal(0, 0)] * int(villagers)
-            self.places = filled(villagers * state.seats, NONE)
-            self.points = filled(villagers * state.seats, 0)
-
-    def look_at(self, state: Fires, villager: i64) -> None:
-        """Find out again what depends on where he lies, if that has changed."""
-        x = state.x[villager]
-        y = state.y[villager]
-        spot = state.ground.point(x, y)
-        room = self.rooms[villager]
-        if self.spots[villager] == spot and (room == OUTSIDE or self.opened[villager] == state.door_open[room]):
-            return
-        layout = state.layout
-        room = state.room_at(x, y)
-        self.spots[villager] = spot
-        self.rooms[villager] = room
-        self.squares[villager] = state.square_at(x, y)
-        self.outward[villager] = way_out(state, x, y, room)
-        self.goals[villager] = layout.goal(x, y)
-        if room != OUTSIDE:
-            self.opened[villager] = state.door_open[room]
-            if state.door_open[room] == 0:
-                self.goals[villager] = layout.goal(layout.step_x[room], layout.step_y[room])
-        for seat in range(state.seats):
-            self.places[villager * state.seats + seat] = NONE
-
-    def to_open(self, villager: i64) -> i64:
-        """Tenths of action points for the door he is behind."""
-        if self.rooms[villager] != OUTSIDE and self.opened[villager] == 0:
-            return 20
-        return 0
-
-    def least(self, state: Fires, villager: i64, now: vec[i64], busy: i64) -> i64:
-        """What the firefighter needs who is best placed, all being where they are now; so much more if he is busy."""
-        best: i64 = 300
-        places = self.places
-        points = self.points
-        load = state.load
-        to_open = self.to_open(villager)
-        k = villager * self.seats
-        for seat in range(self.seats):
-            if places[k] != now[seat]:
-                places[k] = now[seat]
-                points[k] = rescue_points(state, seat, self.goals[villager])
-            need = to_open + points[k]
-            if load[seat] != NONE:
-                need += busy
-            if need < best:
-                best = need
-            k += 1
-        return best
-
-
-def place_of(state: Fires, seat: i64) -> i64:
-    """Where a firefighter is and how, as one number."""
-    room = state.room[seat]
-    shut = room != OUTSIDE and not state.door_stands_open(room)
-    place = state.ground.point(state.fx[seat], state.fy[seat]) * 64 + room + 1
-    return place * 8 + state.down[seat] * 4 + state.away[seat] * 2 + (1 if shut else 0)
-
-
-def rescue_points(state: Fires, seat: i64, goal: Goal) -> i64:
-    """Tenths of action points this firefighter needs to reach and pick up a villager, an open door given."""
-    cost: i64 = 10
-    if state.down[seat] == 1:
-        cost += 20
-    if state.away[seat] == 1:
-        cost += 2
-    way = way_for(state, seat, goal)
-    return NO_LIMIT if way >= NO_LIMIT else cost + way * 10 // (state.ground.move * PATH_UNIT)
-
-
-def way_for(state: Fires, seat: i64, goal: Goal) -> i64:
-    """The shortest path to the goal; NO_LIMIT if a door is in the way."""
-    ground = state.ground
-    layout = state.layout
-    x = state.fx[seat]
-    y = state.fy[seat]
-    room = state.room[seat]
-    if room == OUTSIDE:
-        return goal.inside + goal.way(layout, x, y)
-    if room == goal.room:
-        return ground.length(x, y, goal.x, goal.y)
-    if not state.door_stands_open(room):
-        return NO_LIMIT
-    spent = ground.length(x, y, layout.in_x[room], layout.in_y[room]) + layout.doorway
-    return spent + goal.inside + goal.way(layout, layout.step_x[room], layout.step_y[room])
-
-
-def way_out(state: Fires, x: i64, y: i64, room: i64) -> i64:
-    """Tenths of action points to carry a villager from here off the table."""
-    side = state.ground.side
-    best = NO_LIMIT
-    if room != OUTSIDE:
-        layout = state.layout
-        best = 10
-        x = layout.step_x[room]
-        y = layout.step_y[room]
-        return best + way_out(state, x, y, OUTSIDE)
-    across = x if x < side - x else side - x
-    up = y if y < side - y else side - y
-    nearest = across if across < up else up
-    left = nearest - state.ground.move
-    if left <= 0:
-        return 10
-    return 10 + 20 * left // state.ground.move
+EVEN: Final = -2050.0  # a team that stands so wins every other game
+SCALE: Final = 620.0
 
 
 def nearest_marker(state: Fires, x: i64, y: i64) -> i64:
@@ -202,11 +77,35 @@ def within_reach(state: Fires) -> i64:
     return reached
 
 
+def standing_houses(state: Fires) -> i64:
+    """Their squares."""
+    squares: i64 = 0
+    for house in range(state.ground.houses):
+        if state.house_square[house] != NONE and state.die[house] != RUIN:
+            squares |= bit(state.house_square[house])
+    return squares
+
+
+def line_ends(fires: i64, markers: i64) -> i64:
+    """How many lines from these Fires, if each exploded, would come to an empty square and not to the edge (FM-7.5)."""
+    up = TOP_ROW  # squares from which a line runs over markers to that edge
+    down = BOTTOM_ROW
+    left = FIRST_COLUMN
+    right = LAST_COLUMN
+    for _ in range(GRID - 1):
+        up |= (markers & up & ~BOTTOM_ROW) >> 1
+        down |= (markers & down & ~TOP_ROW) << 1
+        left |= (markers & left) << GRID
+        right |= (markers & right) >> GRID
+    return ones(fires & ~up) + ones(fires & ~down) + ones(fires & ~left) + ones(fires & ~right)
+
+
 class Judge:
     """What a position is worth to the team, where a villager saved is worth 200."""
 
     def __init__(self) -> None:
         self.needs: Needs = Needs()
+        self.worths: list[Worths] = [Worths() for _ in range(MOST_SEATS)]  # of the turns last looked at, by seat
         self.places: vec[i64] = filled(MOST_SEATS, NONE)  # of the firefighters in the position being judged
         self.saved_worth: i64 = 200
         self.dead_worth: i64 = -90
@@ -218,6 +117,8 @@ class Judge:
         self.smoke_worth: i64 = -69
         self.smoke_more: i64 = -5  # much of it turns at once
         self.frontier: i64 = -4  # an empty square beside Fire
+        self.line_end: i64 = -12  # an empty square that a line from a Fire would set on fire
+        self.house_fire: i64 = 25  # better in a standing house than elsewhere: no line leaves it
         self.marked_fire: i64 = -36  # Fire on an Explosion marker: an explosion there brings another one elsewhere
         self.burning_tree: i64 = -95  # in Smoke or Fire, which it will feed
         self.unreached: i64 = -12  # a marker that nobody's water reaches from where he is
@@ -238,8 +139,8 @@ class Judge:
         self.again_worth: i64 = -110  # an explosion still to come
         self.tidy: i64 = 2  # what an unspent action point may still bring
 
-    def people(self, state: Fires) -> i64:
-        """Villagers by how far they are from safety, firefighters by their water."""
+    def rescues(self, state: Fires) -> i64:
+        """Villagers by how far they are from safety, and firefighters who are held up."""
         ground = state.ground
         worth: i64 = 0
         self.needs.make_room(state)
@@ -255,10 +156,21 @@ class Judge:
                 seat = state.carrier(villager)
                 need = way_out(state, state.fx[seat], state.fy[seat], state.room[seat])
                 worth += self.villager_worth * self.near // (self.near + need)
-                worth += self.square(state, state.square_of_crew(seat))
             elif status == LYING:
                 need = self.rescue(state, villager)
                 worth += self.villager_worth * self.near // (self.near + need)
+        return worth
+
+    def safety(self, state: Fires) -> i64:
+        """Villagers by what burns round them."""
+        worth: i64 = 0
+        self.needs.make_room(state)
+        for villager in range(state.ground.villagers):
+            status = state.status[villager]
+            if status == CARRIED:
+                worth += self.square(state, state.square_of_crew(state.carrier(villager)))
+            elif status == LYING:
+                self.needs.look_at(state, villager)
                 worth += self.square(state, self.needs.squares[villager])
         return worth
 
@@ -310,6 +222,9 @@ class Judge:
         worth += self.frontier * ones(surrounding(state.fire) & ~(state.fire | state.smoke))
         worth += self.marked_fire * ones(state.fire & state.blasts)
         worth += self.unreached * ones((state.fire | state.smoke) & ~within_reach(state))
+        indoors = state.fire & standing_houses(state)
+        worth += self.house_fire * ones(indoors)
+        worth += self.line_end * line_ends(state.fire & ~indoors, state.fire | state.smoke)
         return worth + self.ruin_worth * state.count_ruins() + self.fuel(state)
 
     def fuel(self, state: Fires) -> i64:
@@ -339,6 +254,10 @@ class Judge:
             return WON_WORTH
         if state.phase == DONE:
             return LOST_WORTH + 100 * state.count_villagers(SAFE)
+        return self.standing(state) + self.danger(state)
+
+    def standing(self, state: Fires) -> i64:
+        """What neither water nor new Smoke changes: how far each way to win or lose has come, and who is where."""
         dead: i64 = 0
         saved: i64 = 0
         for villager in range(state.ground.villagers):
@@ -352,10 +271,14 @@ class Judge:
         worth += blasts * self.marker_worth + self.marker_more * blasts * (blasts - 1) // 2
         if state.phase == AGAIN:
             worth += self.again_worth
+        return worth + self.rescues(state)
+
+    def danger(self, state: Fires) -> i64:
+        """The rest: what burns, and the water against it."""
         danger = self.fire(state) + self.water(state)
         if state.turns > self.patience:
             danger = danger * self.patience // state.turns
-        return worth + danger + self.people(state)
+        return danger + self.safety(state)
 
     def forecast(self, state: Fires, ahead: Fires) -> i64:
         """What a position within a turn is worth if the turn ended here and the roll changed nothing.
@@ -379,11 +302,50 @@ class Judge:
         if state.phase == DONE:
             return SQUARES * self.worth(state)
         total: i64 = 0
-        for square in range(SQUARES):
-            ahead.become(state)
-            ahead.play(square)
-            total += self.worth(ahead)
+        left = ALL_SQUARES
+        calm = calm_squares(state)
+        if calm != 0:
+            first = lowest(calm)
+            total += self.after(state, first, ahead)
+            left &= ~bit(first)
+            if holds(ahead.smoke, first) and is_calm(state, ahead):
+                calm &= left & ~(ahead.fire | surrounding(ahead.fire))
+                left &= ~calm
+                standing = self.standing(ahead)
+                others = ahead.smoke & ~bit(first)
+                while calm != 0:
+                    ahead.smoke = others | (calm & -calm)
+                    calm &= calm - 1
+                    total += standing + self.danger(ahead)
+        while left != 0:
+            total += self.after(state, lowest(left), ahead)
+            left &= left - 1
         return total
+
+    def after(self, state: Fires, square: i64, ahead: Fires) -> i64:
+        """What this roll makes of the position."""
+        ahead.become(state)
+        ahead.play(square)
+        return self.worth(ahead)
+
+
+def is_calm(before: Fires, after: Fires) -> bool:
+    """Did Upkeep pass without an explosion or the end?"""
+    return after.blasts == before.blasts and after.phase != AGAIN and after.phase != DONE
+
+
+def calm_squares(state: Fires) -> i64:
+    """Where Smoke may come to lie and do no more, whatever Upkeep does elsewhere, unless it brings Fire beside it.
+
+    All these rolls are alike but for the place of the Smoke, as long as nothing explodes, which would draw lines.
+    """
+    ground = state.ground
+    busy = state.fire | state.smoke | state.blasts | surrounding(state.fire) | standing_houses(state)
+    for tree in range(ground.first_tree, ground.things):
+        square = state.square_of_thing(tree)
+        if square != NONE:
+            busy |= bit(square) | surrounding(bit(square))
+    return ALL_SQUARES & ~busy
 
 
 JUDGE: Final = Judge()  # one for all teams: what it has found out about somebody holds for all who ask

@@ -10,7 +10,7 @@ from typing import Final
 
 from midnight.games.fires.rules.common import LYING, RUIN
 from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.rules.ground import MOST_SEATS, NONE
+from midnight.games.fires.rules.ground import NONE
 from midnight.games.fires.rules.layout import Layout
 from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import i64, vec
@@ -117,9 +117,7 @@ class Places:
             out.add(option)
 
 
-# One for the whole team: who names the next one has looked at his turn already.
-PLACES: Final = Places()
-WORTHS: Final = [Worths() for _ in range(MOST_SEATS)]
+PLACES: Final = Places()  # one for the whole team: who names the next one has looked at his turn already
 
 
 def what_matters(state: Fires) -> vec[i64]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from midnight.games.fires.bots.judge import JUDGE, Judge
-from midnight.games.fires.bots.memory import PLACES, UNKNOWN, WORTHS, Seen, Worths, same
+from midnight.games.fires.bots.memory import PLACES, UNKNOWN, Seen, Worths, same
 from midnight.games.fires.rules.common import (
     ACT,
     CHOOSE,
@@ -34,6 +34,8 @@ NARROW: Final[i64] = 5
 ALL_FINALISTS: Final[i64] = 40
 FINALISTS: Final[i64] = 10
 FEW_FINALISTS: Final[i64] = 3
+SLIM: Final[i64] = 3  # for somebody who only names the next one
+PAIR: Final[i64] = 2
 HORIZON: Final[i64] = 6  # stops: this turn, and the next one if there is time for a step of it
 MUCH: Final = 1000.0  # of worth: five villagers saved
 HASH_STEP: Final[i64] = 1_000_003
@@ -66,6 +68,7 @@ class Node:
         self.parent: Node | None = parent
         self.option: i64 = option
         self.worth: i64 = worth
+        self.standing: i64 = UNKNOWN  # what the judge says of all but fire and water, once asked
 
 
 class Beam:
@@ -184,7 +187,7 @@ class SensibleFires(Bot):
         return NONE
 
     def choose_place(self, view: Fires) -> i64:
-        """Out of all rings, as near to the villagers as can be, and with fire in range."""
+        """Not in Fire, as near to the villagers as can be, and with fire in range; rings hinder nobody there."""
         ground = view.ground
         self.on_offer.clear()
         view.offer(self.on_offer)
@@ -194,7 +197,7 @@ class SensibleFires(Bot):
             point = ground.place_point(self.on_offer.items[k])
             x = ground.x(point)
             y = ground.y(point)
-            worth: i64 = -1000 if view.in_ring(x, y) else 0
+            worth: i64 = -1000 if view.marker(view.square_at(x, y)) != CLEAR else 0
             for square in range(SQUARES):
                 dx = x - ground.centre_x(square)
                 dy = y - ground.centre_y(square)
@@ -217,7 +220,7 @@ class SensibleFires(Bot):
             if view.acted[seat] == 0:
                 ahead = view.clone()
                 ahead.play(ground.first_next + seat)
-                node = self.search(ahead, NARROW, FEW_FINALISTS)
+                node = self.search(ahead, SLIM, PAIR)
                 if node.worth > best:
                     best = node.worth
                     found = ground.first_next + seat
@@ -248,7 +251,7 @@ class SensibleFires(Bot):
         ends = Beam(finalists)
         tried = start.clone()
         ahead = start.clone()
-        known = WORTHS[start.turn]
+        known = self.judge.worths[start.turn]
         known.begin(start)
         while level:
             children = Beam(width)
@@ -282,17 +285,29 @@ class SensibleFires(Bot):
                 continue
             worth = known.find(2 * number)
             if worth == UNKNOWN:
-                worth = self.worth_within(tried, ahead)
+                worth = self.worth_within(node, option, tried, ahead)
                 known.keep(2 * number, worth)
             beam = children if tried.phase == ACT else ends
             if beam.takes(worth):
                 beam.add(Node(tried.clone(), node, option, worth))
 
-    def worth_within(self, tried: Fires, ahead: Fires) -> i64:
+    def worth_within(self, node: Node, option: i64, tried: Fires, ahead: Fires) -> i64:
         """Half a job done counts: Fire turned to Smoke here may be gone by the end of the turn."""
-        if tried.phase == ACT:
-            return self.judge.worth(tried) + self.judge.tidy * tried.points
-        return self.judge.forecast(tried, ahead)
+        judge = self.judge
+        if tried.phase != ACT:
+            return judge.forecast(tried, ahead)
+        if not is_about_water(tried, option):
+            return judge.worth(tried) + judge.tidy * tried.points
+        if node.standing == UNKNOWN:
+            node.standing = judge.standing(node.state)
+        return node.standing + judge.danger(tried) + judge.tidy * tried.points
+
+
+def is_about_water(state: Fires, option: i64) -> bool:
+    """Is it taken or used, so that all else stays as it is?"""
+    ground = state.ground
+    taken = option >= ground.take_one and option <= ground.take_three
+    return taken or (option >= ground.first_water and option < ground.first_pick)
 
 
 def first_step(node: Node) -> i64:
