@@ -129,20 +129,10 @@ class Layout:
         return leg_enters(px, py, qx, qy, self.ax[house], self.ay[house], self.ground.square)
 
     def enters(self, px: i64, py: i64, qx: i64, qy: i64) -> bool:
-        """Does the leg come into any house's square? Only those are asked that the box round it comes into."""
-        left = px if px < qx else qx
-        right = qx if px < qx else px
-        bottom = py if py < qy else qy
-        top = qy if py < qy else py
-        size = self.ground.square
-        ax = self.ax
-        ay = self.ay
+        """Does the leg come into any house's square?"""
         for house in range(self.count):
-            x = ax[house]
-            y = ay[house]
-            if right > x and left < x + size and top > y and bottom < y + size:
-                if leg_enters(px, py, qx, qy, x, y, size):
-                    return True
+            if self.enters_square(house, px, py, qx, qy):
+                return True
         return self.solid and self.leads_over_well(px, py, qx, qy)
 
     def hides_box(self, px: i64, py: i64, left: i64, right: i64, bottom: i64, top: i64) -> bool:
