@@ -20,17 +20,7 @@ from midnight.table.latency import Latency
 from midnight.table.leases import CutOff, Leases, Moved
 from midnight.table.referee import Done, Referee, Refused
 from midnight.table.rights import Hashes
-from midnight.table.schema import (
-    BOT,
-    HERE,
-    HOST,
-    LOOKING,
-    PERSON,
-    SEATED,
-    Chair,
-    Key,
-    TableRow,
-)
+from midnight.table.schema import BOT, HERE, HOST, LOOKING, PERSON, SEATED, Chair, Key, TableRow
 from midnight.table.seating import clean_name
 from midnight.table.store import FIRST_EPOCH, NotRead, Store, now
 from midnight.table.table import Table, hashed, new_name, new_token, ready
