@@ -263,19 +263,8 @@ class Hall(Days, Talking):
         host, watch = host or new_token(), new_token()
         mine, made_at = hashed(host), now()
         tokens = {seat: new_token() for seat, sitter in enumerate(sitters) if sitter.kind != BOT}
-        row = TableRow(
-            new_name(),
-            setup.game.name,
-            setup.game.version,
-            setup.seats,
-            setup.settings,
-            setup.fingerprint,
-            made_at,
-            mine,
-            before,
-            free,
-            own,
-        )
+        named = new_name(), setup.game.name, setup.game.version
+        row = TableRow(*named, setup.seats, setup.settings, setup.fingerprint, made_at, mine, before, free, own)
         hashes = {seat: hashed(token) for seat, token in tokens.items()}
         chairs = [
             Chair(seat, sitter.kind, clean_name(sitter.name), sitter.bot, hashes.get(seat, ""))
