@@ -20,17 +20,7 @@ from midnight.table.latency import Latency
 from midnight.table.leases import CutOff, Leases, Moved
 from midnight.table.referee import Done, Referee, Refused
 from midnight.table.rights import Hashes
-from midnight.table.schema import (
-    BOT,
-    HERE,
-    HOST,
-    LOOKING,
-    PERSON,
-    SEATED,
-    Chair,
-    Key,
-    TableRow,
-)
+from midnight.table.schema import BOT, HERE, HOST, LOOKING, PERSON, SEATED, Chair, Key, TableRow
 from midnight.table.seating import clean_name
 from midnight.table.store import FIRST_EPOCH, NotRead, Store, now
 from midnight.table.table import Table, hashed, new_name, new_token, ready
@@ -273,19 +263,8 @@ class Hall(Days, Talking):
         host, watch = host or new_token(), new_token()
         mine, made_at = hashed(host), now()
         tokens = {seat: new_token() for seat, sitter in enumerate(sitters) if sitter.kind != BOT}
-        row = TableRow(
-            new_name(),
-            setup.game.name,
-            setup.game.version,
-            setup.seats,
-            setup.settings,
-            setup.fingerprint,
-            made_at,
-            mine,
-            before,
-            free,
-            own,
-        )
+        named = new_name(), setup.game.name, setup.game.version
+        row = TableRow(*named, setup.seats, setup.settings, setup.fingerprint, made_at, mine, before, free, own)
         hashes = {seat: hashed(token) for seat, token in tokens.items()}
         chairs = [
             Chair(seat, sitter.kind, clean_name(sitter.name), sitter.bot, hashes.get(seat, ""))

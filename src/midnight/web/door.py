@@ -11,6 +11,7 @@ from typing import Any, cast
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.protocol import State
 
 from midnight.web.limits import Bucket, site_of
@@ -239,6 +240,12 @@ class Sockets(WebSocketsSansIOProtocol):
         if not self.read_paused and (len(data) > SHORT or self.queue.qsize() > FEW):
             self.read_paused = True
             self.transport.pause_reading()
+
+    def shutdown(self) -> None:
+        try:
+            super().shutdown()
+        except InvalidState:  # whoever is just leaving needs no word
+            self.transport.close()
 
     async def run_asgi(self) -> None:
         await super().run_asgi()
