@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
+import struct
 import subprocess
 import sys
 import tempfile
@@ -24,13 +25,28 @@ import orjson
 
 from bench.climb import TABLES, Driving
 from bench.server import Driven, Results, connect, memory_of, processor_of
-from midnight.web.door import framed, unmasked
 
 SEATS = 4
 BYTES = 4_000  # to each viewer
 ACCEPTED = b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n"
 
 Play = tuple[str, int]  # table, ply
+
+# Of WebSocket frames: the first byte of a whole text message, the length from which on two more bytes say it, and the
+# bytes before the content of a short masked one.
+TEXT, LONG, HEAD = 0x81, 126, 6
+
+
+def framed(text: bytes) -> bytes:
+    """A whole text message as a server sends it."""
+    head = bytes((TEXT, len(text))) if len(text) < LONG else struct.pack("!BBH", TEXT, LONG, len(text))
+    return head + text
+
+
+def unmasked(data: bytes) -> bytes:
+    """The content of a short masked message."""
+    mask = data[2:HEAD]
+    return bytes(byte ^ mask[k % 4] for k, byte in enumerate(data[HEAD:]))
 
 
 class Least:

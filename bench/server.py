@@ -415,7 +415,7 @@ def frame_times(game: Game) -> tuple[list[float], list[float], list[int]]:
             before = {viewer: frames.present(table, viewer) for viewer in viewers}
             table.play(option)
             table.sights = {}
-            commons: dict[tuple[int, int], bytes] = {}
+            commons: dict[tuple[int, int], str] = {}
             for place, viewer in enumerate(viewers):
                 began = time.perf_counter()
                 new = frames.present(table, viewer)

@@ -18,7 +18,7 @@ from midnight.table.audience import Onlooker
 from midnight.table.hall import Hall, Sitter
 from midnight.table.referee import Refused
 from midnight.table.schema import BOT, HERE, PERSON
-from midnight.table.store import Begun, NotWritten, Store
+from midnight.table.store import Store
 from midnight.table.table import Table, hashed
 
 GAMES = list(games().values())
@@ -81,80 +81,6 @@ def test_a_play_and_what_chance_does_after_it_are_one_transaction(tmp_path: Path
     in_hall(tmp_path, scene)
 
 
-async def at_once(hall: Hall, table: Table, seat: int, fence: int, option: int) -> Exception | None:
-    """Play without a task: what went wrong afterwards; a LookupError if it was not begun."""
-    ended: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
-    if not hall.play_at_once(table, seat, fence, option, ended.set_result):
-        raise LookupError
-    return await ended
-
-
-def test_a_play_without_a_task_is_on_disk_when_its_end_is_told_and_told_to_all(tmp_path: Path, game: Game) -> None:
-    async def scene(hall: Hall) -> None:
-        table = await table_for(hall, game)
-        heard: list[bytes] = []
-        hall.enter(Onlooker(table, set(), int(WATCHER), heard.append, lambda code: None))
-        for _ in range(20):
-            if table.over:
-                break
-            assert await at_once(hall, table, table.seat, table.fence, option_of(table)) is None
-            kept = hall.store.read(table.id)
-            assert kept is not None
-            assert kept.plays == list(table.plays)
-            assert not table.lock.locked()
-            assert json.loads(heard[-1])["frame"]["ply"] == table.ply
-        assert hall.counts["plays"] > 0
-
-    in_hall(tmp_path, scene)
-
-
-def test_what_anything_stands_against_is_not_begun_without_a_task(tmp_path: Path, game: Game) -> None:
-    """A wrong seat, an old number, what is forbidden, a play under way: nothing was done, and the lock is free."""
-
-    async def scene(hall: Hall) -> None:
-        table = await table_for(hall, game)
-        seat, fence, option = table.seat, table.fence, option_of(table)
-        allowed = {int(one) for one in table.state.options()}
-        forbidden = next(one for one in range(table.setup.words.size) if one not in allowed)
-        before, position = table.fence, cells(table)
-        wrong = [((seat + 1) % table.setup.seats, fence, option), (seat, fence + 1, option), (seat, fence, forbidden)]
-        for one in [*wrong, (seat, fence, table.setup.words.size), (seat, -1, option)]:
-            with pytest.raises(LookupError):
-                await at_once(hall, table, *one)
-            assert not table.lock.locked()
-        assert (table.fence, cells(table)) == (before, position)
-        playing = asyncio.ensure_future(at_once(hall, table, seat, fence, option))
-        await asyncio.sleep(0)
-        assert table.lock.locked()
-        with pytest.raises(LookupError):
-            await at_once(hall, table, seat, fence, option)
-        assert await playing is None
-        with pytest.raises(LookupError):
-            await at_once(hall, table, seat, fence, option)  # twice is once: the long way says so
-
-    in_hall(tmp_path, scene)
-
-
-def test_a_play_that_cannot_be_written_is_refused_and_the_next_one_is_played(tmp_path: Path, game: Game) -> None:
-    async def scene(hall: Hall) -> None:
-        table = await table_for(hall, game)
-        seat, fence, option, append = table.seat, table.fence, option_of(table), hall.store.append_plays
-
-        def full(*given: object) -> Begun:
-            done: Begun = asyncio.get_running_loop().create_future()
-            done.set_exception(NotWritten())
-            return done
-
-        hall.store.append_plays = full  # type: ignore[assignment]
-        assert isinstance(await at_once(hall, table, seat, fence, option), Refused)
-        assert (table.fence, table.lock.locked()) == (fence, False)
-        hall.store.append_plays = append  # type: ignore[method-assign]
-        assert await at_once(hall, table, seat, fence, option) is None
-        assert table.history[fence] == option
-
-    in_hall(tmp_path, scene)
-
-
 def test_the_same_play_twice_is_one_play(tmp_path: Path, game: Game) -> None:
     async def scene(hall: Hall) -> None:
         table = await table_for(hall, game)
@@ -179,7 +105,7 @@ def test_whoever_leaves_while_his_play_is_written_does_not_stop_it(tmp_path: Pat
 
     async def scene(hall: Hall) -> None:
         table = await table_for(hall, game)
-        heard: list[bytes] = []
+        heard: list[str] = []
         hall.enter(Onlooker(table, set(), int(WATCHER), heard.append, lambda code: None))
         for _ in range(8):
             if table.over:
@@ -297,7 +223,7 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
     async def scene(hall: Hall) -> None:
         table = await table_for(hall, games()["hidden-castle"])
         await play_on(hall, table, 12)
-        heard: list[bytes] = []
+        heard: list[str] = []
         onlooker = Onlooker(table, set(), int(WATCHER), heard.append, lambda code: None)
         hall.audience.enter(onlooker)
         table.used -= 1000
@@ -338,7 +264,7 @@ def test_two_servers_on_one_store_cannot_both_write_a_ply(tmp_path: Path) -> Non
     in_hall(tmp_path, scene)
 
 
-def added_up(heard: list[bytes]) -> tuple[dict[str, str], list[Any], list[int]]:
+def added_up(heard: list[str]) -> tuple[dict[str, str], list[Any], list[int]]:
     """The pieces and the story that a page has after these frames, and the plies it was told of."""
     pieces: dict[str, str] = {}
     story: list[Any] = []
@@ -361,12 +287,12 @@ def test_frames_told_one_after_the_other_add_up_to_the_whole(tmp_path: Path, gam
     async def scene(hall: Hall) -> None:
         hall.referee.late = float("inf")  # however busy this computer is
         table = await table_for(hall, game)
-        heard: list[bytes] = []
+        heard: list[str] = []
         hall.audience.enter(Onlooker(table, set(), 0, heard.append, lambda code: None))
         await play_on(hall, table, 40)
         pieces, story, plies = added_up(heard)
         assert plies == list(range(plies[0], table.ply + 1))
-        whole: list[bytes] = []
+        whole: list[str] = []
         hall.audience.enter(Onlooker(table, set(), 0, whole.append, lambda code: None))
         now = json.loads(whole[0])["frame"]
         assert (now["pieces"], now["story"]) == (pieces, story)
@@ -380,7 +306,7 @@ def test_a_server_with_too_much_to_do_tells_a_play_and_its_chance_at_once(tmp_pa
 
     async def scene(hall: Hall) -> None:
         table = await table_for(hall, game)
-        heard: list[bytes] = []
+        heard: list[str] = []
         hall.audience.enter(Onlooker(table, set(), 0, heard.append, lambda code: None))
         plays = 0
         while not table.over and plays < 30:

@@ -91,7 +91,7 @@ def test_frames_stage_what_their_story_tells_and_nothing_else(tmp_path: Path, ga
         hall = Hall(Store(str(tmp_path / "tables.sqlite")), workers=1)
         count = max(2, game.seats[0])
         table = (await hall.make(game.name, count, {}, [Sitter(HERE)] * count)).table
-        heard: list[bytes] = []
+        heard: list[str] = []
         hall.audience.enter(Onlooker(table, set(), 0, heard.append, lambda code: None))
         assert "staged" not in json.loads(heard[0])["frame"]
         for _ in range(25):

@@ -14,8 +14,7 @@ from sqlalchemy.exc import OperationalError
 
 from midnight.errors import UserError
 from midnight.table.schema import BOT, GONE, PERSON, SEATED, Chair, Key, TableRow
-from midnight.table.store import NotWritten, Store
-from midnight.table.writing import ROWS, Doubled
+from midnight.table.store import Doubled, NotWritten, Store
 
 
 @pytest.fixture
@@ -81,26 +80,6 @@ def test_a_ply_is_written_once_and_a_group_is_written_whole_or_not_at_all(store:
     with store.engine.connect() as connection:
         found = connection.exec_driver_sql('select "ply", "option" from plays order by ply').fetchall()
     assert [tuple(one) for one in found] == [(0, 1), (1, 2)]
-
-
-def test_a_long_deal_is_written_whole_whatever_a_statement_holds(store: Store) -> None:
-    """Many rows go into few statements; a row that is there already leaves nothing of the others behind."""
-    for count in (1, ROWS - 1, ROWS, ROWS + 1, 3 * ROWS + 5):
-        options = list(range(-1, count - 1))
-
-        async def scene(count: int = count, options: list[int] = options) -> None:
-            await store.append_plays(f"n{count}", 0, options)
-            await store.append_plays(f"d{count}", count - 1, [7])
-            with pytest.raises(Doubled):
-                await store.append_plays(f"d{count}", 0, options)
-
-        asyncio.run(scene())
-        with store.engine.connect() as connection:
-            wanted = 'select "ply", "option" from plays where "table" = ? order by "ply"'
-            found = [tuple(one) for one in connection.exec_driver_sql(wanted, (f"n{count}",))]
-            doubled = [tuple(one) for one in connection.exec_driver_sql(wanted, (f"d{count}",))]
-        assert found == list(enumerate(options))
-        assert doubled == [(count - 1, 7)]
 
 
 def test_one_mistake_in_a_batch_harms_no_other(store: Store) -> None:

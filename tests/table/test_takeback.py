@@ -352,7 +352,7 @@ def test_the_terms_of_a_table_are_kept_and_go_on_to_the_next_one(tmp_path: Path)
 def test_the_record_never_heard_of_it_and_the_story_tells_it_as_taken_back(tmp_path: Path) -> None:
     async def scene(hall: Hall) -> None:
         table = await two_people(hall)
-        heard: dict[int, list[bytes]] = {viewer: [] for viewer in (0, 1, int(WATCHER))}
+        heard: dict[int, list[str]] = {viewer: [] for viewer in (0, 1, int(WATCHER))}
         for viewer, messages in heard.items():
             hall.audience.enter(Onlooker(table, set(), viewer, messages.append, lambda code: None))
         await play(hall, table, 2)

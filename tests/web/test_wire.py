@@ -377,7 +377,7 @@ def sent(table: Table, viewer: int) -> str:
     wide, tall = (
         frames.frame(table, seen, None, viewer, set(), table.setup.shape(shape)) for shape in ("wide", "tall")
     )
-    return wide.decode() + tall.decode() + repr(close)
+    return wide + tall + repr(close)
 
 
 def elements(seen: frames.Sight) -> list[str]:

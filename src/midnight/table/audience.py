@@ -26,7 +26,7 @@ class Onlooker:
         table: Table,
         hashes: set[str],
         viewer: int,
-        send: Callable[[bytes], None],
+        send: Callable[[str], None],
         dismiss: Callable[[int], None],
         shape: str = "",
     ) -> None:
@@ -60,25 +60,22 @@ class Audience:
 
     def __init__(self) -> None:
         self.at: dict[str, set[Onlooker]] = {}
-        self.held: dict[str, tuple[int, frozenset[int]]] = {}  # `connected`, as of so many changes of rights
 
     def of(self, table: Table) -> set[Onlooker]:
         return self.at.get(table.id, set())
 
-    def connected(self, table: Table) -> frozenset[int]:
-        """The seats somebody holds at this moment; counted anew when somebody comes or goes, or rights change."""
-        known = self.held.get(table.id)
-        if known is None or known[0] != table.changes:
-            seats = frozenset[int]().union(*(one.held for one in self.of(table)))
-            known = self.held[table.id] = table.changes, seats
-        return known[1]
+    def connected(self, table: Table) -> set[int]:
+        """The seats somebody holds at this moment."""
+        found: set[int] = set()
+        for one in self.of(table):
+            found |= one.held
+        return found
 
     def enter(self, onlooker: Onlooker) -> None:
         """Shown everything at once; the others hear who has come."""
         table = onlooker.table
         already = self.connected(table)
         self.at.setdefault(table.id, set()).add(onlooker)
-        self.held.pop(table.id, None)
         self.show(onlooker)
         if not onlooker.held <= already:
             self.tell_players(table, but=onlooker)
@@ -90,7 +87,6 @@ class Audience:
             return
         before = self.connected(table)
         there.discard(onlooker)
-        self.held.pop(table.id, None)
         if not there:
             self.at.pop(table.id, None)
         elif before != self.connected(table):
@@ -111,36 +107,33 @@ class Audience:
 
     def tell(self, table: Table, before: dict[int, frames.Sight]) -> None:
         """A play was made: everybody is told what changed for him. Whoever missed something is told everything."""
-        connected, ply = self.connected(table), table.ply
-        commons: dict[tuple[int, int, int, Shape], bytes] = {}  # by what was seen before and now, who hears, the shape
-        made: dict[tuple[int, int, Shape], bytes] = {}  # by viewer, the ply he knows, and the shape
+        connected = self.connected(table)
+        commons: dict[tuple[int, int, int, Shape], str] = {}  # by what was seen before and now, who hears, the shape
+        made: dict[tuple[int, bool, Shape], str] = {}  # by viewer, whether he saw what was before, and the shape
         table.sights = {}
         for one in list(self.of(table)):
-            wanted = (one.viewer, one.ply, one.shape)
+            follows = one.viewer in before and before[one.viewer].ply == one.ply
+            wanted = (one.viewer, follows, one.shape)
             try:
-                text = made.get(wanted)
-                if text is None:
-                    old, new = before.get(one.viewer), frames.present(table, one.viewer)
-                    if old is not None and old.ply != one.ply:
-                        old = None
+                if wanted not in made:
+                    old, new = before[one.viewer] if follows else None, frames.present(table, one.viewer)
                     # A story of more than one ply may hold what was whispered before.
-                    hearer = new.eyes if old is not None and old.ply == ply - 1 else one.viewer
+                    hearer = new.eyes if old is not None and old.ply == new.ply - 1 else one.viewer
                     seen = (id(old), id(new), hearer, one.shape)
-                    common = commons.get(seen)
-                    if common is None:
-                        common = commons[seen] = frames.common(table, new, old, hearer, connected, one.shape)
-                    text = made[wanted] = frames.framed(frames.own(table, new, one.viewer), common)
-                one.send(text)
-                one.ply = ply
+                    if seen not in commons:
+                        commons[seen] = frames.common(table, new, old, hearer, connected, one.shape)
+                    made[wanted] = frames.framed(frames.own(table, new, one.viewer), commons[seen])
+                one.send(made[wanted])
+                one.ply = table.ply
             except Exception:
                 # A picture that cannot be drawn must not stop the game; he is told everything at the next play.
-                LOG.exception("viewer %s of table %s cannot be told of ply %s", one.viewer, table.id, ply)
+                LOG.exception("viewer %s of table %s cannot be told of ply %s", one.viewer, table.id, table.ply)
                 one.ply = NOTHING_YET
 
     def tell_players(self, table: Table, but: Onlooker | None = None) -> None:
         """Who sits where and who is there has changed."""
         connected = self.connected(table)
-        made: dict[int, bytes] = {}  # by what is seen
+        made: dict[int, str] = {}  # by what is seen
         for one in list(self.of(table)):
             if one is but:
                 continue

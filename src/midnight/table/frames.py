@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import Any
@@ -13,7 +13,7 @@ from midnight.kernel.game import Setup
 from midnight.kernel.show import Player, Shape
 from midnight.kernel.state import CHANCE, OVER, WATCHER, State
 from midnight.kernel.words import Event
-from midnight.table.deadline import DEADLINE, deadline_of, due
+from midnight.table.deadline import deadline_of, due
 from midnight.table.schema import BOT
 from midnight.table.since import since
 from midnight.table.table import Table
@@ -69,30 +69,22 @@ def present(table: Table, viewer: int) -> Sight:
 # === Frames ===
 
 
-def frame(
-    table: Table, new: Sight, old: Sight | None, viewer: int, connected: Collection[int], shape: Shape = "wide"
-) -> bytes:
+def frame(table: Table, new: Sight, old: Sight | None, viewer: int, connected: set[int], shape: Shape = "wide") -> str:
     """The whole of a sight, or what has changed since `old`, as it goes over the wire."""
     return framed(own(table, new, viewer), common(table, new, old, viewer, connected, shape))
 
 
-def framed(own: bytes, common: bytes) -> bytes:
+def framed(own: Frame, common: str) -> str:
     """Two parts of one object: what only this viewer is told, and what all with the same eyes are."""
-    return b'{"frame":%b,%b}' % (own[:-1], common[1:])
+    return f'{{"frame":{encoded(own)[:-1]},{common[1:]}}}'
 
 
-# Most viewers have nothing to decide, and this is all they are told alone.
-LOOKING_ON = b'{"ply":%d,"fence":%d,"viewer":%d,"decides":%d,"mine":false,"options":[],"since":[],"back":%b}'
-
-
-def own(table: Table, new: Sight, viewer: int) -> bytes:
+def own(table: Table, new: Sight, viewer: int) -> Frame:
     """What only the one who decides may do."""
-    decides, back = int(new.view.seat), offered(table, viewer)
+    decides = int(new.view.seat)
     mine = decides == viewer and table.chairs[decides].kind != BOT
-    if not mine and DEADLINE not in table.facts:
-        return LOOKING_ON % (new.ply, table.fence, viewer, decides, b"null" if back is None else b"%d" % back)
     made: Frame = {"ply": new.ply, "fence": table.fence, "viewer": viewer, "decides": decides, "mine": mine}
-    made |= {"options": [], "since": [], "back": back}
+    made |= {"options": [], "since": [], "back": offered(table, viewer)}
     if mine:
         words = table.words
         made["options"] = words.choices(new.view)
@@ -101,7 +93,7 @@ def own(table: Table, new: Sight, viewer: int) -> bytes:
             made["gives_up"] = costly
         if aims := words.aims(new.view):
             made["aims"] = aims
-    return encoded(made | until(table))
+    return made | until(table)
 
 
 def until(table: Table) -> Frame:
@@ -111,9 +103,7 @@ def until(table: Table) -> Frame:
     return {} if ends is None or agreed is None else {"until": [round(ends), agreed[1]]}
 
 
-def common(
-    table: Table, new: Sight, old: Sight | None, hearer: int, connected: Collection[int], shape: Shape = "wide"
-) -> bytes:
+def common(table: Table, new: Sight, old: Sight | None, hearer: int, connected: set[int], shape: Shape = "wide") -> str:
     """The same for all who saw the same before and see the same now, in that shape; `hearer` is any of them."""
     setup, view = table.setup, new.view
     over_now = view.seat == OVER
@@ -158,14 +148,14 @@ def past_sight(table: Table, ply: int, viewer: int) -> Callable[[], Sight]:
     return partial(open_sight if table.over else sight, setup, state, ply, eyes)
 
 
-def past_frame(table: Table, ply: int, viewer: int, connected: Collection[int], shape: Shape) -> Callable[[], Frame]:
+def past_frame(table: Table, ply: int, viewer: int, connected: set[int], shape: Shape) -> Callable[[], Frame]:
     """How that viewer knew it then, to be drawn later and elsewhere; all open when the game is over."""
     then, hearer = past_sight(table, ply, viewer), None if table.over else viewer
     return lambda: still_frame(table, then(), viewer, hearer, connected, shape)
 
 
 def still_frame(
-    table: Table, then: Sight, viewer: int, hearer: int | None, connected: Collection[int], shape: Shape = "wide"
+    table: Table, then: Sight, viewer: int, hearer: int | None, connected: set[int], shape: Shape = "wide"
 ) -> Frame:
     """A whole frame that nobody can play in, with the story as `hearer` has heard it."""
     view = then.view
@@ -235,7 +225,7 @@ def staged(table: Table, seen: Sight, heard: list[tuple[int, Event]], after: int
     return made
 
 
-def players(table: Table, seen: list[Player], connected: Collection[int]) -> list[dict[str, Any]]:
+def players(table: Table, seen: list[Player], connected: set[int]) -> list[dict[str, Any]]:
     """The seats as a viewer may see them, and who sits there."""
     rows = []
     colours, called = table.setup.colours(), table.setup.words.names
@@ -312,6 +302,6 @@ def board(setup: Setup, shown: dict[str, Any], shape: Shape = "wide") -> dict[st
     return {"width": picture.width, "height": picture.height, "style": picture.style, "board": picture.board}
 
 
-def encoded(message: dict[str, Any] | list[dict[str, Any]]) -> bytes:
+def encoded(message: dict[str, Any] | list[dict[str, Any]]) -> str:
     """A message as it goes over the wire."""
-    return orjson.dumps(message)
+    return orjson.dumps(message).decode()

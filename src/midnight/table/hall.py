@@ -18,9 +18,19 @@ from midnight.table.days import OPEN, Days
 from midnight.table.guests import Guests
 from midnight.table.latency import Latency
 from midnight.table.leases import CutOff, Leases, Moved
-from midnight.table.referee import Done, Referee, Refused
+from midnight.table.referee import Referee, Refused
 from midnight.table.rights import Hashes
-from midnight.table.schema import BOT, HERE, HOST, LOOKING, PERSON, SEATED, Chair, Key, TableRow
+from midnight.table.schema import (
+    BOT,
+    HERE,
+    HOST,
+    LOOKING,
+    PERSON,
+    SEATED,
+    Chair,
+    Key,
+    TableRow,
+)
 from midnight.table.seating import clean_name
 from midnight.table.store import FIRST_EPOCH, NotRead, Store, now
 from midnight.table.table import Table, hashed, new_name, new_token, ready
@@ -195,7 +205,7 @@ class Hall(Days, Talking):
         for table in list(self.tables.values()):
             if table.used > late or table.lock.locked() or table.id in self.thinking:
                 continue
-            table.sights, table.marks, table.recent = {}, {}, {}
+            table.sights, table.marks = {}, {}
             if not self.audience.of(table):
                 del self.tables[table.id]
                 if table.epoch is not None:
@@ -263,8 +273,19 @@ class Hall(Days, Talking):
         host, watch = host or new_token(), new_token()
         mine, made_at = hashed(host), now()
         tokens = {seat: new_token() for seat, sitter in enumerate(sitters) if sitter.kind != BOT}
-        named = new_name(), setup.game.name, setup.game.version
-        row = TableRow(*named, setup.seats, setup.settings, setup.fingerprint, made_at, mine, before, free, own)
+        row = TableRow(
+            new_name(),
+            setup.game.name,
+            setup.game.version,
+            setup.seats,
+            setup.settings,
+            setup.fingerprint,
+            made_at,
+            mine,
+            before,
+            free,
+            own,
+        )
         hashes = {seat: hashed(token) for seat, token in tokens.items()}
         chairs = [
             Chair(seat, sitter.kind, clean_name(sitter.name), sitter.bot, hashes.get(seat, ""))
@@ -313,24 +334,6 @@ class Hall(Days, Talking):
             raise
         finally:
             self.wake(table)
-
-    def play_at_once(self, table: Table, seat: int, fence: int, option: int, done: Done) -> bool:
-        """The same for whoever holds the seat at this moment, if nothing stands against it; `done` is told the end."""
-        began = time.monotonic()
-
-        def ended(wrong: Exception | None) -> None:
-            if wrong is None:
-                self.counts["plays"] += 1
-                self.latency.add(time.monotonic() - began)
-            elif isinstance(wrong, Refused):
-                self.counts["refusals"] += 1
-            done(wrong)
-            self.wake(table)
-
-        if not self.referee.play_at_once(table, seat, fence, option, ended):
-            return False
-        table.used = began
-        return True
 
     async def take_back(self, table: Table, seats: frozenset[int], fence: int, hashes: Hashes | None = None) -> None:
         """A person takes back the newest decision of these seats; on return it is on disk."""

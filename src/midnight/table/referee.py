@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
-from functools import cache, partial
+from functools import cache
 
 from midnight.games import game
 from midnight.kernel.state import ALLOWED, CHANCE
@@ -14,15 +13,12 @@ from midnight.table.audience import Audience
 from midnight.table.history import marker
 from midnight.table.rights import Hashes
 from midnight.table.schema import BOT
-from midnight.table.store import Begun, NotWritten, Store
+from midnight.table.store import Doubled, NotWritten, Store
 from midnight.table.table import Table
 from midnight.table.takeback import found
-from midnight.table.writing import Doubled
 
 LATE = 0.03  # seconds from the disk to here when there is too much to do
 AT_ONCE = 4  # plies told without a break: a long deal must not hold up other tables
-
-Done = Callable[[Exception | None], None]  # it is played, or what went wrong
 
 
 class Refused(Exception):
@@ -40,7 +36,6 @@ class Referee:
         self.store = store
         self.audience = audience
         self.late = LATE
-        self.finishing: set[asyncio.Task[None]] = set()
 
     async def play(
         self, table: Table, seat: int, fence: int, option: int, bot: str = "", hashes: Hashes | None = None
@@ -61,48 +56,6 @@ class Referee:
                 return
             self.check(table, seat, fence, option, bot)
             await self.write(table, table.outcomes_after(option))
-
-    def play_at_once(self, table: Table, seat: int, fence: int, option: int, done: Done) -> bool:
-        """The same for whoever holds the seat at this moment, and without a task of its own: `done` is told the end.
-
-        False if somebody else plays here or something stands against it; then nothing was done.
-        """
-        if not taken_at_once(table.lock):
-            return False
-        try:
-            self.check(table, seat, fence, option, "")
-            options = table.outcomes_after(option)
-            begun = self.store.append_plays(table.id, table.fence, options, table.epoch)
-        except BaseException as error:
-            table.lock.release()
-            if isinstance(error, Refused):
-                return False
-            raise
-        begun.add_done_callback(partial(self.finish, table, options, done))
-        return True
-
-    def finish(self, table: Table, options: list[int], done: Done, begun: Begun) -> None:
-        """It is on disk, or it is not: what takes longer than a moment gets a task of its own."""
-        if begun.exception() is None and len(options) <= AT_ONCE:
-            try:
-                self.show(table, options, begun.result())
-            finally:
-                table.lock.release()
-                done(None)
-            return
-        task = asyncio.ensure_future(self.finished(table, options, done, begun))
-        self.finishing.add(task)
-        task.add_done_callback(self.finishing.discard)
-
-    async def finished(self, table: Table, options: list[int], done: Done, begun: Begun) -> None:
-        wrong: Exception | None = None
-        try:
-            await self.written(table, options, begun)
-        except Exception as error:
-            wrong = error
-        finally:
-            table.lock.release()
-        done(wrong)
 
     async def take_back(self, table: Table, seats: frozenset[int], fence: int, hashes: Hashes | None = None) -> None:
         """Take back the newest decision of these seats, as the row of that number; twice is once."""
@@ -128,47 +81,36 @@ class Referee:
 
     async def write(self, table: Table, options: list[int]) -> None:
         """On disk first, then at the table."""
-        await self.written(table, options, self.store.append_plays(table.id, table.fence, options, table.epoch))
-
-    async def written(self, table: Table, options: list[int], begun: Begun) -> None:
         try:
-            at = await begun
+            written = await self.store.append_plays(table.id, table.fence, options, table.epoch)
         except Doubled:
             await self.catch_up(table)
             raise Refused("Somebody else has just played here.", stale=True) from None
         except NotWritten:
             raise Refused("The store cannot be written to, so nothing was played. Try again.") from None
-        await self.show_all(table, options, at)
-
-    async def show_all(self, table: Table, options: list[int], written: float) -> None:
-        for first in range(0, len(options), AT_ONCE):
-            if first:
-                await asyncio.sleep(0)
-            self.show(table, options[first : first + AT_ONCE], written)
-
-    def show(self, table: Table, options: list[int], written: float) -> None:
-        """What was written at that moment is played and told."""
         table.moved = time.time()
         if time.monotonic() - written > self.late and min(options) >= 0:
             self.tell_at_once(table, options)
         else:
-            self.tell(table, options)
+            await self.tell(table, options)
 
     async def catch_up(self, table: Table) -> None:
         """Another server plays at this table too: take over what it has written."""
         kept = await self.store.reading(self.store.read, table.id)
         if kept is not None:
-            await self.show_all(table, kept.history[table.fence :], time.monotonic())
+            await self.tell(table, kept.history[table.fence :])
 
-    def tell(self, table: Table, options: list[int]) -> None:
+    async def tell(self, table: Table, options: list[int]) -> None:
         """Ply by ply, so that everybody sees the die before what follows from it."""
-        for option in options:
+        for number, option in enumerate(options, 1):
             before = self.audience.before(table)
             table.play(option)
             if option < 0:
                 self.audience.show_all(table)
             else:
                 self.audience.tell(table, before)
+            if number % AT_ONCE == 0:
+                await asyncio.sleep(0)
 
     def tell_at_once(self, table: Table, options: list[int]) -> None:
         """A server that has too much to do shows what a play has led to and leaves out the pictures between."""
@@ -194,19 +136,6 @@ class Referee:
         sentence, _ = refusal(table, seat, option)
         if sentence:
             raise Refused(sentence)
-
-
-def taken_at_once(lock: asyncio.Lock) -> bool:
-    """Take the lock if nobody has it or waits for it."""
-    if lock.locked():
-        return False
-    taking = lock.acquire()
-    try:
-        taking.send(None)
-    except StopIteration:
-        return True
-    taking.close()
-    return False
 
 
 def must_hold(table: Table, seats: frozenset[int], hashes: Hashes | None) -> None:

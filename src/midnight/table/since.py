@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
-from midnight.kernel.words import Event, Words
+from midnight.kernel.words import Event
 from midnight.table.table import Table
 
 LINES = 5
@@ -12,7 +12,8 @@ MANY = 3  # events of one kind from which on they are told in one line
 WEIGHT = {"blow": 5, "card": 4, "gain": 3, "loss": 3, "move": 2, "word": 1, "roll": 0}
 
 
-class Line(NamedTuple):
+@dataclass
+class Line:
     """Some events of one kind."""
 
     mine: bool
@@ -27,20 +28,19 @@ def since(table: Table, viewer: int) -> list[str]:
     if not any(0 <= seat != viewer for seat in table.deciders[last + 1 :]):
         return []
     events = [event for _, event in table.events(last + 2, table.ply, viewer)]
-    chosen = lines(table.words, viewer, events)
-    if len(chosen) > LINES:
-        chosen = sorted(chosen, key=lambda line: (not line.mine, -line.weight, -line.order))[:LINES]
+    chosen = sorted(lines(table, viewer, events), key=lambda line: (not line.mine, -line.weight, -line.order))[:LINES]
     return [said(table, line) for line in sorted(chosen, key=lambda line: (not line.mine, line.order))]
 
 
-def lines(words: Words, viewer: int, events: list[Event]) -> list[Line]:
+def lines(table: Table, viewer: int, events: list[Event]) -> list[Line]:
     """What concerns the viewer one by one, the rest by kind; much of a kind always together."""
     found: dict[tuple[bool, int], list[Line]] = {}
     for order, event in enumerate(events):
-        staged = words.stage(event)
-        if staged is not None:
-            key = viewer in staged.seats, event.kind
-            found.setdefault(key, []).append(Line(key[0], WEIGHT[staged.kind], order, [event]))
+        staged = table.words.stage(event)
+        if staged is None:
+            continue
+        key = viewer in staged.seats, event.kind
+        found.setdefault(key, []).append(Line(key[0], WEIGHT[staged.kind], order, [event]))
     rows: list[Line] = []
     for (concerns, _), some in found.items():
         if concerns and len(some) < MANY:

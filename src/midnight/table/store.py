@@ -12,17 +12,17 @@ import json
 import logging
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, case, func, insert, select
+from sqlalchemy import Connection, Table, case, func, insert, select
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from midnight.errors import UserError
 from midnight.table.engine import TryAgain, engine_of
-from midnight.table.leases import Fence, Moved
+from midnight.table.leases import Fence, Moved, all_hold
 from midnight.table.migrations import bring_up_to_date, try_writing
 from midnight.table.schema import (
     BOT,
@@ -48,7 +48,6 @@ from midnight.table.schema import (
     Said,
     TableRow,
 )
-from midnight.table.writing import Doubled, Rows, Work, Written, try_to_write
 
 LOG = logging.getLogger(__name__)
 
@@ -57,8 +56,13 @@ MOST_ADDRESSES = 20  # where the browsers of one seat are told of their turn
 TALK_KEPT = 200  # lines of talk that a table shows
 READ_SECONDS = 15.0
 FIRST_EPOCH = 1
+WRITTEN = (TABLES, LEASES, CHAIRS, KEYS, TERMS, TOUCHED, FACTS, TALK, PUSH, TIMES, PLAYS)
+INSERTS = [(table, insert(table)) for table in WRITTEN]  # in this order
 MOST_AT_ONCE = 500  # plays in one transaction
-GATHER = 0.004  # seconds to wait for more where many play: nobody sees them, and the disk is flushed less often
+
+
+class Doubled(Exception):
+    """Somebody else has already written that ply."""
 
 
 class NotWritten(TryAgain):
@@ -77,6 +81,9 @@ class NotRead(TryAgain):
 
 ITS_OWN = (Doubled, Moved, DataError, UnicodeError)  # mistakes of what was to be written, not of the store
 
+Rows = list[dict[str, Any]]
+Work = list[tuple[Table, Rows]]  # what is written together or not at all
+Written = float | BaseException  # when it was on disk, or what went wrong
 Begun = asyncio.Future[float]  # what is being written: done with the moment when it was on disk
 Waiting = tuple[Work, Fence | None, Begun]
 Answer = TypeVar("Answer")
@@ -107,16 +114,13 @@ class Store:
 
     def write(self) -> None:
         """The writer: takes all that waits and writes it in one transaction."""
-        batch: list[Waiting] = []
         with self.engine.connect() as connection:
             while True:
                 first = self.queue.get()
                 if first is None:
                     return
-                self.begun = time.monotonic()
-                if len(batch) > 1:
-                    time.sleep(GATHER)
                 batch = [first]
+                self.begun = time.monotonic()
                 while not self.queue.empty() and len(batch) < MOST_AT_ONCE:
                     more = self.queue.get()
                     if more is None:
@@ -170,8 +174,10 @@ class Store:
 
     def append_plays(self, table: str, ply: int, options: Sequence[int], epoch: int | None = None) -> Begun:
         """The rows from number `ply` on: all or none; Doubled if one of them is there already."""
-        rows = [(table, ply + k, option) for k, option in enumerate(options)]
-        return self.submit([(PLAYS, rows), (TIMES, [(table, ply, now())])], fence_of(table, epoch))
+        rows = [{"table": table, "ply": ply + k, "option": option} for k, option in enumerate(options)]
+        return self.submit(
+            [(PLAYS, rows), (TIMES, [{"table": table, "ply": ply, "at": now()}])], fence_of(table, epoch)
+        )
 
     def append_table(
         self,
@@ -342,6 +348,23 @@ def key_rows(table: str, keys: Sequence[Key]) -> Rows:
 
 def fence_of(table: str, epoch: int | None) -> Fence | None:
     return None if epoch is None else (table, epoch)
+
+
+def try_to_write(connection: Connection, works: list[Work], fences: Collection[Fence] = ()) -> Written:
+    """One transaction, one statement for each kind of row."""
+    try:
+        with connection.begin():
+            if fences and not all_hold(connection, fences):
+                return Moved()
+            for table, statement in INSERTS:
+                rows = [row for work in works for kind, some in work if kind is table for row in some]
+                if rows:
+                    connection.execute(statement, rows)
+    except IntegrityError:
+        return Doubled()
+    except Exception as error:
+        return error
+    return time.monotonic()
 
 
 def now() -> float:

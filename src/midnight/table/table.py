@@ -33,7 +33,6 @@ NAME_LENGTH = 10
 NUMBERS_OF_EVENT = 6
 BETWEEN_MARKS = 32  # plies
 MOST_MARKS = 200
-MOST_RECENT = 24  # plies
 
 
 def new_name() -> str:
@@ -120,7 +119,6 @@ class Table(Rights):
         self.lock = asyncio.Lock()
         self.epoch: int | None = None  # in which this process has it, where there are several
         self.sights: dict[int, Sight] = {}  # what was last seen, by the eyes it was seen with
-        self.recent: dict[int, tuple[Event, ...]] = {}  # events of the newest plies
         self.used = time.monotonic()
         self.moved = row.created  # when the last decision was made
         self.talk: list[Said] = []
@@ -194,7 +192,7 @@ class Table(Rights):
         self.annals.cut(self.told[kept])
         self.state.story = self.annals
         self.before = None
-        self.sights, self.recent = {}, {}
+        self.sights = {}
         self.marks = {ply: state for ply, state in self.marks.items() if ply <= kept}
 
     def last_decision(self) -> int:
@@ -252,20 +250,13 @@ class Table(Rights):
     def events(self, first_ply: int, last_ply: int, viewer: int | None) -> list[tuple[int, Event]]:
         """What that viewer heard at these plies, each with its ply; everything for None."""
         hearer = 0 if viewer is None else int(only(viewer))
-        plies = range(max(first_ply, 1), last_ply + 1)
-        return [
-            (ply, event) for ply in plies for event in self.events_of(ply) if viewer is None or event.audience & hearer
-        ]
-
-    def events_of(self, ply: int) -> tuple[Event, ...]:
-        """What was told at that ply. The newest are kept, as each is told to several and more than once."""
-        found = self.recent.get(ply)
-        if found is None:
-            found = tuple(map(self.annals.event, range(self.told[ply - 1], self.told[ply])))
-            if len(self.recent) >= MOST_RECENT:
-                self.recent = {}
-            self.recent[ply] = found
-        return found
+        heard = []
+        for ply in range(max(first_ply, 1), last_ply + 1):
+            for number in range(self.told[ply - 1], self.told[ply]):
+                event = self.annals.event(number)
+                if viewer is None or event.audience & hearer:
+                    heard.append((ply, event))
+        return heard
 
     def record(self) -> Record:
         return Record(self.setup, list(self.plays))

@@ -61,8 +61,6 @@ def offered(table: Table, viewer: int) -> int | None:
     if not table.ply or table.over:
         return None
     last = int(table.deciders[-1])
-    if CHANCE in (last, table.seat) and not table.row.free:
-        return None
     if free(table):
         last = people_of(table)[0]
     if last == CHANCE or table.chairs[last].kind == BOT or (table.setup.game.secrets and viewer != last):

@@ -43,7 +43,6 @@ from midnight.web.log import on_loop_trouble, start_log
 from midnight.web.security import LONGEST_FRAME, SafeHeaders
 from midnight.web.settings import Settings
 from midnight.web.turns import InTurn, Turns
-from midnight.web.wire import Post
 
 FIRST_PORT = 8765
 PORTS_TRIED = 50
@@ -111,7 +110,6 @@ def make_app(
         app.state.network = network
         app.state.limiter = Limiter(settings.limits)
         app.state.turns = Turns()
-        app.state.post = Post()
         app.state.door = door
         app.state.stopping = False
         app.state.notices = telling = notices.Notices(hall, settings.push_services, settings.contact)

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import resource
-import struct
 from collections import Counter
-from collections.abc import Callable
 from typing import Any, cast
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
-from websockets.protocol import State
 
 from midnight.web.limits import Bucket, site_of
 from midnight.web.settings import Limits
@@ -25,15 +21,6 @@ FRAMES = (200.0, 1200.0)  # pings, pongs and fragments of a socket: at once, and
 BYTES = (512 * 1024.0, 4 * 1024 * 1024.0)
 SHORT, FEW = 1024, 4  # bytes of a message, and how many of them may wait while more is read
 FILES_KEPT = 200  # descriptors for the store, workers, static files
-
-# Of WebSocket frames: the first byte of a whole text message and of close, ping and pong, the mark of a mask, and the
-# lengths from which on two and eight more bytes say it.
-TEXT, CONTROL, MASKED = 0x81, (0x88, 0x89, 0x8A), 0x80
-LENGTH, LONG, VERY_LONG = 0x7F, 126, 127
-HEAD = 6  # bytes before a short masked message
-END_OF_REQUEST = b"\r\n\r\n"
-
-LINE = "midnight.line"  # where an application finds the socket itself
 
 FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain\r\nConnection: close\r\nRetry-After: 30\r\n\r\n"
@@ -132,35 +119,10 @@ class Pages(H11Protocol):
         super().connection_lost(exc)
 
 
-def framed(text: bytes) -> bytes:
-    """A whole text message as a server sends it."""
-    length = len(text)
-    if length < LONG:
-        return bytes((TEXT, length)) + text
-    if length < 1 << 16:
-        return struct.pack("!BBH", TEXT, LONG, length) + text
-    return struct.pack("!BBQ", TEXT, VERY_LONG, length) + text
-
-
-def unmasked(data: bytes) -> bytes:
-    """The content of a short masked message."""
-    length = len(data) - HEAD
-    mask = data[2:HEAD] * (length // 4 + 1)
-    mixed = int.from_bytes(data[HEAD:], "big") ^ int.from_bytes(mask[:length], "big")
-    return mixed.to_bytes(length, "big")
-
-
 class Sockets(WebSocketsSansIOProtocol):
-    """WebSockets where tiny frames, endless ones and deaf ears cost little.
-
-    What is sent here is written at once, and a short message that comes whole is read without the library: nearly all
-    of them are. Whoever sends in pieces is read by the library from then on.
-    """
+    """WebSockets where tiny frames, endless ones and deaf ears cost little."""
 
     door: Door
-    hear: Callable[[str], bool] | None = None  # who takes a message at once; False if it must wait for its turn
-    resume: Callable[[], None] | None = None  # who waits until more can be said
-    whole = False  # has everything come in whole frames so far?
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -177,36 +139,8 @@ class Sockets(WebSocketsSansIOProtocol):
         return True
 
     def data_received(self, data: bytes) -> None:
-        if not self.spend(self.volume, len(data)):
-            return
-        if not self.handshake_initiated:
-            self.whole = data.endswith(END_OF_REQUEST)
-        elif self.whole:
-            size = len(data) - HEAD
-            self.whole = 0 <= size < LONG and data[1] == MASKED | size and (data[0] == TEXT or data[0] in CONTROL)
-            if self.whole and data[0] == TEXT and self.hear is not None:
-                self.frames, self.curr_msg_data_type = [unmasked(data)], "text"
-                self.send_receive_event_to_app()
-                return
-        super().data_received(data)
-
-    def handle_connect(self, event: Any) -> None:
-        super().handle_connect(event)
-        if not self.close_sent:
-            cast(dict[str, Any], self.scope)[LINE] = self
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        if self.resume is not None:
-            self.resume()
-
-    def say(self, text: bytes) -> bool:
-        """Send a message; False if that must wait until `resume` is called. Whoever is gone hears nothing."""
-        if not self.writable.is_set():
-            return False
-        if self.conn.state is State.OPEN and not self.close_sent and not self.transport.is_closing():
-            self.transport.write(framed(text))
-        return True
+        if self.spend(self.volume, len(data)):
+            super().data_received(data)
 
     def handle_cont(self, event: Any) -> None:
         if self.spend(self.small, 1):
@@ -227,25 +161,16 @@ class Sockets(WebSocketsSansIOProtocol):
             return
         if self.curr_msg_data_type == "text":
             try:
-                text = data.decode()
+                self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
             except UnicodeDecodeError:
                 self.conn.send_close(1007)
                 self.handle_parser_exception()
                 return
-            if self.hear is not None and self.queue.empty() and self.hear(text):
-                return
-            self.queue.put_nowait({"type": "websocket.receive", "text": text})
         else:
             self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
         if not self.read_paused and (len(data) > SHORT or self.queue.qsize() > FEW):
             self.read_paused = True
             self.transport.pause_reading()
-
-    def shutdown(self) -> None:
-        try:
-            super().shutdown()
-        except InvalidState:  # whoever is just leaving needs no word
-            self.transport.close()
 
     async def run_asgi(self) -> None:
         await super().run_asgi()

@@ -16,8 +16,7 @@ from midnight.table.hall import MOVED, Hall
 from midnight.table.table import Table, hashed
 from midnight.web.limits import Limiter, TooMany, visitor_of
 from midnight.web.security import browser_of, hashes_of, same_origin
-from midnight.web.sockets import Connection
-from midnight.web.wire import LIMIT
+from midnight.web.sockets import LIMIT, Connection
 
 FORBIDDEN, NO_TABLE, TAKEN = 4403, 4404, 4409
 
@@ -81,7 +80,7 @@ async def sit_down(websocket: WebSocket, hall: Hall, limiter: Limiter) -> None:
 
 
 async def turn_away(websocket: WebSocket, sentence: str, code: int) -> None:
-    await websocket.send_text(frames.encoded([{"error": sentence}]).decode())
+    await websocket.send_text(frames.encoded([{"error": sentence}]))
     await websocket.close(code)
 
 

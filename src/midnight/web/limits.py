@@ -8,7 +8,6 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, TypeVar
 
 from starlette.requests import HTTPConnection
@@ -53,7 +52,7 @@ class Visitor:
     address: str
     browser: str  # the hash of its secret, or ""
 
-    @cached_property
+    @property
     def keys(self) -> tuple[str, str]:
         """As a browser, and as the address; those without a secret are one browser."""
         return self.browser or f"? {self.address}", self.address
@@ -143,15 +142,6 @@ class Limiter:
             raise self.too_many(what, wait)
         for bucket in both:
             bucket.left -= amount
-
-    def takes(self, visitor: Visitor, what: str, *more: Bucket) -> bool:
-        """One of it now, if it is there and one in each of `more`; else nothing is taken."""
-        buckets = [*self.both(visitor, what), *more]
-        if any(bucket.wait(1) > 0 for bucket in buckets):
-            return False
-        for bucket in buckets:
-            bucket.left -= 1
-        return True
 
     def too_many(self, what: str, wait: float) -> TooMany:
         self.hit[what] += 1

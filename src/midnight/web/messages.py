@@ -5,12 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import orjson
-
 from midnight.table.referee import Refused
 from midnight.web.security import LONGEST_ID, whole_number
-
-PLAY, LONGEST_PLAY = '{"play":', 200  # how it begins, and its letters
 
 READER = json.JSONDecoder(parse_constant=lambda name: None)
 
@@ -26,20 +22,6 @@ def read_message(text: str) -> dict[str, Any]:
     if asked is not None and not whole_number(asked) and not short_text(asked):
         raise Refused("The id of a message is a number or a short text.")
     return message
-
-
-def play_of(text: str) -> tuple[int, int, Any] | None:
-    """Option, ply and id of a play as a page sends it; None for whatever else it may be."""
-    if not text.startswith(PLAY) or len(text) > LONGEST_PLAY:
-        return None
-    try:
-        message = orjson.loads(text)
-    except ValueError:
-        return None
-    option, ply, asked = message.pop("play"), message.pop("ply", None), message.pop("id", None)
-    if message or not whole_number(option) or not whole_number(ply):
-        return None
-    return (option, ply, asked) if asked is None or whole_number(asked) or short_text(asked) else None
 
 
 def short_text(value: Any) -> bool:

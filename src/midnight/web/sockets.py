@@ -1,26 +1,172 @@
-"""The socket of a table page: what may be asked of a table. A bad message gets an error and changes nothing."""
+"""The socket of a table page: messages in, frames out. A bad message gets an error and changes nothing."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from midnight.errors import UserError
 from midnight.kernel.state import WATCHER
 from midnight.table import frames
+from midnight.table.audience import REPLACED, Onlooker
+from midnight.table.hall import MOVED, Hall
+from midnight.table.leases import Moved
 from midnight.table.referee import Refused, refusal, who_decides
 from midnight.table.schema import PERSON
+from midnight.table.table import Table
 from midnight.table.talking import REACTIONS
-from midnight.web.limits import timed
-from midnight.web.messages import named
-from midnight.web.security import element_ids, whole_number
-from midnight.web.wire import Wire
+from midnight.web.limits import Bucket, Limiter, TooMany, timed, visitor_of
+from midnight.web.messages import error_of, named, read_message
+from midnight.web.security import LONGEST_MESSAGE, element_ids, whole_number
+from midnight.web.turns import Turns
+
+LOG = logging.getLogger(__name__)
+
+LIMIT = 1008
+MOST_WAITING = 512  # messages that somebody has not taken yet
+MOST_BYTES = 4 * 1024 * 1024  # of them
+TOO_FAST = "Too many messages: wait a moment."
+GOODBYE = 3.0  # seconds to hear why one must go
 
 Answer = TypeVar("Answer")
 
 
-class Connection(Wire):
-    """What a browser may ask for."""
+class TooMuch(Exception):
+    """A limit was broken: an error, and the socket is closed."""
+
+
+class Connection:
+    """One socket of one browser."""
+
+    def __init__(
+        self,
+        socket: WebSocket,
+        hall: Hall,
+        limiter: Limiter,
+        onlooker: tuple[Table, set[str], int, str],
+    ) -> None:
+        self.socket = socket
+        self.hall = hall
+        self.limiter = limiter
+        self.turns: Turns = socket.app.state.turns
+        self.visitor = visitor_of(socket)
+        self.outbox: list[str | int] = []
+        self.waiting = 0  # bytes in it, and of what is being sent
+        self.more: asyncio.Future[None] | None = None  # the sender waits for something to send
+        limits = limiter.limits
+        self.bucket = Bucket(limits.messages_at_once, limits.messages_a_minute)
+        table, hashes, viewer, shape = onlooker
+        self.table = table
+        self.onlooker = Onlooker(table, hashes, viewer, self.put, self.dismiss, shape)
+        self.task = asyncio.current_task()
+
+    # === Going out ===
+
+    def put(self, message: str | int) -> None:
+        """Send it when the browser is ready; a number closes the socket. Who never reads is let go."""
+        self.waiting += len(message) if isinstance(message, str) else 0
+        if len(self.outbox) >= MOST_WAITING or self.waiting > MOST_BYTES:
+            self.limiter.hit["unread"] += 1
+            self.end()
+            return
+        self.outbox.append(message)
+        if self.more is not None and not self.more.done():
+            self.more.set_result(None)
+
+    def dismiss(self, code: int) -> None:
+        """Close it; at once if the browser does not take the news."""
+        self.put(code)
+        asyncio.get_running_loop().call_later(GOODBYE, self.end)
+
+    def end(self) -> None:
+        if self.task is not None:
+            self.task.cancel()
+
+    def answer(self, message: dict[str, Any]) -> None:
+        self.put(frames.encoded(message))
+
+    async def send_all(self) -> None:
+        """The sender: takes all that waits and sends it as one list."""
+        while True:
+            if not self.outbox:
+                self.more = asyncio.get_running_loop().create_future()
+                await self.more
+            waiting, self.outbox = self.outbox, []
+            texts = [message for message in waiting if isinstance(message, str)]
+            if texts:
+                await self.socket.send_text(f"[{','.join(texts)}]")
+                self.waiting -= sum(map(len, texts))
+            for code in waiting:
+                if isinstance(code, int):
+                    await self.socket.close(code)
+                    return
+
+    # === Coming in ===
+
+    async def run(self) -> None:
+        sender = asyncio.ensure_future(self.send_all())
+        try:
+            self.hall.enter(self.onlooker)
+            while True:
+                got = await self.socket.receive()
+                if got["type"] != "websocket.receive":
+                    return
+                await self.take(got.get("text"))
+        except TooMuch as much:
+            self.answer({"error": str(much)})
+            self.put(LIMIT)
+            await asyncio.wait([sender], timeout=2)
+        finally:
+            self.task = None
+            self.hall.audience.leave(self.onlooker)
+            sender.cancel()
+            await asyncio.gather(sender, return_exceptions=True)
+
+    async def take(self, text: str | None) -> None:
+        """One message: an answer, an error in words, or the end."""
+        try:
+            self.limiter.take(self.visitor, "all_messages")
+        except TooMany:
+            raise TooMuch(TOO_FAST) from None
+        if self.bucket.wait(1) > 0:
+            self.limiter.hit["messages"] += 1
+            raise TooMuch(TOO_FAST)
+        self.bucket.left -= 1
+        if not self.onlooker.may_stay:
+            self.dismiss(REPLACED)
+            return
+        if text is None:
+            self.answer({"error": "Messages are JSON text."})
+            return
+        if len(text) > LONGEST_MESSAGE or len(text.encode()) > LONGEST_MESSAGE:
+            raise TooMuch("This message is too long.")
+        asked: Any = None
+        try:
+            message = read_message(text)
+            asked = message.get("id")
+            await self.obey(message)
+        except Refused as refused:
+            self.answer(error_of(str(refused), asked))
+            if refused.stale:
+                with contextlib.suppress(TooMany):
+                    await self.show()
+        except TooMany as much:
+            self.answer(error_of(str(much), asked))
+        except Moved:
+            self.dismiss(MOVED)  # no answer: the page asks again where the table is now
+        except UserError as error:
+            sentence = str(error)
+            self.answer(error_of(f"{sentence[0].upper()}{sentence[1:]}.", asked))
+        except (WebSocketDisconnect, asyncio.CancelledError):
+            raise
+        except Exception:
+            LOG.exception("a message at table %s failed", self.table.id)
+            self.answer(error_of("The server has failed to do that; nothing was changed.", asked))
 
     async def obey(self, message: dict[str, Any]) -> None:
         commands = [name for name in message if name in COMMANDS]
@@ -33,6 +179,15 @@ class Connection(Wire):
         if commands[0] not in AT_ONCE:
             await self.turns.mine(self.visitor)
         await COMMANDS[commands[0]](self, message)
+
+    async def show(self) -> None:
+        """The whole position as it is now, because this visitor wants it: at his cost."""
+
+        async def drawn() -> tuple[None, float]:
+            await self.turns.mine(self.visitor)
+            return timed(self.hall.audience.show, self.onlooker)
+
+        await self.limiter.dear(self.visitor, drawn)
 
     # === Commands ===
 

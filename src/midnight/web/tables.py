@@ -166,7 +166,7 @@ def packed_board(
     """Made from the first position, as it is the same at all of them."""
     setup = ready(name, seats, settings, own)
     shown = setup.show(setup.start().view(viewer), viewer)
-    return gzip.compress(frames.encoded(frames.board(setup, shown, shape)))
+    return gzip.compress(frames.encoded(frames.board(setup, shown, shape)).encode())
 
 
 async def record(request: Request) -> Response:

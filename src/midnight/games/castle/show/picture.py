@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from html import escape
 
-from midnight.games.castle.rules.board import OFF
 from midnight.games.castle.show.figures import candle, crown, die_face, flame, ghost, phantom, stand
 from midnight.games.castle.show.ink import fitted, label
 from midnight.games.castle.show.layout import TALL, WIDE, Layout, Plan, lay_out
@@ -51,7 +50,7 @@ def draw_in(plan: Plan, words: CastleWords, shown: Shown) -> Picture:
     if shown["round"]:
         pieces["round-marker"] = draw_round_marker(layout, shown["round"]["now"])
     pieces["phantom"] = draw_phantom(layout, words.elements, shown)
-    pieces |= draw_guests(words, layout, shown)
+    pieces |= draw_guests(layout, shown)
     return Picture(plan.width, layout.height, STYLE, board, pieces)
 
 
@@ -89,39 +88,25 @@ def standing_places(layout: Layout, number: int, name: str, count: int) -> list[
     return [placed(x, y, size) for x, y, size in stand(count, room, 0.9 if layout.plan.tall else 1.2)]
 
 
-def draw_guests(words: CastleWords, layout: Layout, shown: Shown) -> dict[str, str]:
-    winners = shown["winners"]
-    seats = tuple([(seat["name"], seat["seat"] in winners) for seat in shown["seats"]])
-    return guests_at(words.bare, layout, tuple(shown["standing"]), seats, shown["returning"])
-
-
-@lru_cache(maxsize=128)
-def guests_at(
-    words: CastleWords,
-    layout: Layout,
-    standing: tuple[int, ...],
-    seats: tuple[tuple[str, bool], ...],
-    returning: int | None,
-) -> dict[str, str]:
-    """Every guest where it stands: the same after a roll as before."""
-    here: dict[int, list[int]] = {}
-    for guest, place in enumerate(standing):
-        here.setdefault(place, []).append(guest)
-    each = len(standing) // len(seats)
+def draw_guests(layout: Layout, shown: Shown) -> dict[str, str]:
+    boxes, returning = layout.places, shown["returning"]
+    seats = [(seat["name"], seat["seat"] in shown["winners"]) for seat in shown["seats"]]
     pieces: dict[int, str] = {}
     crowds: dict[str, str] = {}
-    for place, guests in sorted(here.items()):
-        if place == OFF:
-            spots, at = waiting_places(layout, len(guests)), "nook"
-        else:
-            name, at = words.places[place], words.elements[place]
-            spots = standing_places(layout, place, name, len(guests))
-            if len(guests) >= MANY:
-                crowds[f"crowd-{name}"] = draw_count(layout, name, len(guests), layout.places[place])
-        for guest, spot in zip(guests, spots, strict=True):
-            seat = guest // each
-            called, wins = seats[seat]
-            pieces[guest] = draw_guest(guest, seat, called, wins and place != OFF, at, spot, guest == returning)
+    for number, place in enumerate(shown["places"]):
+        guests = place["guests"]
+        if not guests:
+            continue
+        spots = standing_places(layout, number, place["id"], len(guests))
+        for one, spot in zip(guests, spots, strict=True):
+            guest, seat = one["guest"], one["seat"]
+            pieces[guest] = draw_guest(guest, seat, *seats[seat], place["element"], spot, guest == returning)
+        if len(guests) >= MANY:
+            crowds[f"crowd-{place['id']}"] = draw_count(layout, place["id"], len(guests), boxes[number])
+    waiting = shown["waiting"]
+    for one, spot in zip(waiting, waiting_places(layout, len(waiting)), strict=True):
+        name, _ = seats[one["seat"]]
+        pieces[one["guest"]] = draw_guest(one["guest"], one["seat"], name, False, "nook", spot, False)
     return {f"guest-{guest}": pieces[guest] for guest in sorted(pieces)} | crowds
 
 

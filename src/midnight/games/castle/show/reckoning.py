@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from midnight.games.castle.rules import ids
 from midnight.games.castle.rules.board import OFF
 from midnight.games.castle.rules.common import Castle
 from midnight.games.castle.show.figures import FILLS
-from midnight.games.castle.show.view import empty_places
+from midnight.games.castle.show.view import empty_places, guests_by_place
 from midnight.games.castle.words.options import CastleWords
 from midnight.kernel.show import Player, Reckoning, Shown
 from midnight.kernel.words import Event, minus, signed
@@ -22,19 +20,19 @@ def colours(words: CastleWords) -> list[str]:
 
 def players(words: CastleWords, state: Castle, shown: Shown) -> list[Player]:
     """Each seat's score and where its guests are."""
-    each, standing = int(words.board.guests_each), tuple(state.place)
+    kinds: list[list[str]] = [[] for _ in range(words.seats)]  # of the places where its guests are
+    places = empty_places(words.bare)
+    for place, guests in guests_by_place(state).items():
+        for guest in guests if place != OFF else ():
+            kinds[guest["seat"]].append(places[place]["kind"])
     return [
-        player_of(words, seat, score, standing[seat * each : (seat + 1) * each])
-        for seat, score in enumerate(state.score)
+        Player(seat, words.names[seat], minus(state.score[seat]), where_guests_are(kinds[seat]))
+        for seat in range(words.seats)
     ]
 
 
-@lru_cache(maxsize=4096)
-def player_of(words: CastleWords, seat: int, score: int, standing: tuple[int, ...]) -> Player:
-    places = empty_places(words.bare)
-    kinds = [places[place]["kind"] for place in standing if place != OFF]
-    where = [f"{kinds.count(kind)} {where}" for kind, where in WHERE.items() if kind in kinds]
-    return Player(seat, words.names[seat], minus(score), ", ".join(where))
+def where_guests_are(kinds: list[str]) -> str:
+    return ", ".join([f"{kinds.count(kind)} {where}" for kind, where in WHERE.items() if kind in kinds])
 
 
 def reckoning(words: CastleWords, state: Castle, events: list[Event]) -> list[Reckoning]:

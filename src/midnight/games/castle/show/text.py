@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
 from textwrap import wrap
 
 from midnight.games.castle.content.reading import BoardFile
-from midnight.games.castle.rules.board import OFF
 from midnight.games.castle.words.options import CastleWords
 from midnight.kernel.show import Shown
 from midnight.kernel.words import minus, signed
@@ -283,16 +281,23 @@ def joined(parts: list[str]) -> str:
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
-@lru_cache(maxsize=4096)
-def standing(words: CastleWords, places: tuple[int, ...]) -> str:
-    """Where the guests of a seat are."""
-    where = []
-    for place in sorted({*places} - {int(OFF)}):
-        count, way = places.count(place), "in" if words.board.is_chamber(place) else "on"
-        where.append(("" if count == 1 else f"{count} ") + f"{way} {words.full_name(place)}")
-    if waiting := places.count(int(OFF)):
-        where.append(f"{waiting} still to be placed")
-    return joined(where) if where else "nowhere"
+def by_seat(guests: list[dict[str, int]]) -> list[tuple[int, int]]:
+    """Whose guests these are, and how many of each."""
+    seats = [one["seat"] for one in guests]
+    return [(seat, seats.count(seat)) for seat in dict.fromkeys(seats)]
+
+
+def standing(shown: Shown) -> list[str]:
+    """Where the guests of each seat are."""
+    where: list[list[str]] = [[] for _ in shown["seats"]]
+    for place in shown["places"]:
+        if place["guests"]:
+            way = "in" if place["kind"] == "chamber" else "on"
+            for seat, count in by_seat(place["guests"]):
+                where[seat].append(("" if count == 1 else f"{count} ") + f"{way} {place['name']}")
+    for seat, count in by_seat(shown["waiting"]):
+        where[seat].append(f"{count} still to be placed")
+    return [joined(places) if places else "nowhere" for places in where]
 
 
 def speak(words: CastleWords, shown: Shown) -> str:
@@ -309,9 +314,7 @@ def speak(words: CastleWords, shown: Shown) -> str:
         speed = f" and moves {phantom['speed']} at a time" if phantom["speed"] else ""
         said.append(f"The Phantom is on {phantom['name']}{speed}.")
         said.append("The chambers are open." if phantom["in_gallery"] else "The chambers are still shut.")
-    each, places = int(words.board.guests_each), tuple(shown["standing"])
-    for number, seat in enumerate(shown["seats"]):
-        guests = standing(words.bare, places[number * each : (number + 1) * each])
+    for seat, guests in zip(shown["seats"], standing(shown), strict=True):
         points = str(seat["score"]).replace("-", "minus ")
         unit = "point" if abs(seat["score"]) == 1 else "points"
         said.append(f"{seat['name']} has {points} {unit}; guests: {guests}.")

@@ -6,7 +6,7 @@ Nothing is hidden in this castle, so every seat is shown the same.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from midnight.games.castle.rules.board import NOBODY, OFF
 from midnight.games.castle.rules.castle import HiddenCastle
@@ -20,8 +20,8 @@ from midnight.kernel.words import SEAT_NAMES
 
 def show(words: CastleWords, state: Castle, seat: int) -> Shown:
     """The whole position; the same for every seat."""
-    file, standing = words.file, tuple(state.place)
-    where = show_guests(words.bare, standing)
+    file = words.file
+    guests = guests_by_place(state)
     return {
         "game": file.game,
         "party": file.party,
@@ -33,13 +33,12 @@ def show(words: CastleWords, state: Castle, seat: int) -> Shown:
         "die": str(state.roll) if state.phase == MOVE else None,
         "faces": list(words.faces),
         "seats": show_seats(words, state),
-        "standing": list(standing),
-        "waiting": where.waiting,
+        "waiting": guests.get(int(OFF), []),
         "returning": next_home(state),
         "phantom": show_phantom(words, state),
-        "places": where.places,
-        "chambers": where.chambers,
-        "steps": where.steps,
+        "places": show_places(words, guests),
+        "chambers": show_chambers(words, guests),
+        "steps": show_steps(words, guests),
         "scoring": None if file.party else {"start": file.start_score, "limit": file.limit},
         "clock": show_clock(words, state),
         "round": {"now": int(state.round), "count": file.rounds} if isinstance(state, MidnightParty) else None,
@@ -48,27 +47,15 @@ def show(words: CastleWords, state: Castle, seat: int) -> Shown:
 
 
 Guests = dict[int, list[dict[str, int]]]  # by their place
-Parts = list[dict[str, Any]]
 
 
-class Where(NamedTuple):
-    """The board with the guests on it."""
-
-    waiting: Parts
-    places: Parts
-    chambers: Parts
-    steps: Parts
-
-
-@lru_cache(maxsize=128)
-def show_guests(words: CastleWords, standing: tuple[int, ...]) -> Where:
-    """By the place of each guest: a roll moves nobody, so that half of all positions are shown as the one before."""
-    guests: Guests = {}
-    each = int(words.board.guests_each)
-    for guest, place in enumerate(standing):
-        guests.setdefault(place, []).append({"guest": guest, "seat": guest // each})
-    waiting = guests.get(int(OFF), [])
-    return Where(waiting, show_places(words, guests), show_chambers(words, guests), show_steps(words, guests))
+def guests_by_place(state: Castle) -> Guests:
+    """The guests of each place that has any, in their order."""
+    found: Guests = {}
+    each = int(state.board.guests_each)
+    for guest, place in enumerate(state.place):
+        found.setdefault(place, []).append({"guest": guest, "seat": guest // each})
+    return found
 
 
 def next_home(state: Castle) -> int | None:
@@ -79,12 +66,8 @@ def next_home(state: Castle) -> int | None:
     return None if guest == NOBODY else guest
 
 
-def show_seats(words: CastleWords, state: Castle) -> Parts:
-    return seats_with(words, tuple(state.score), tuple(state.winners()))
-
-
-@lru_cache(maxsize=256)
-def seats_with(words: CastleWords, score: tuple[int, ...], winners: tuple[int, ...]) -> Parts:
+def show_seats(words: CastleWords, state: Castle) -> list[dict[str, Any]]:
+    winners = state.winners()
     return [
         {
             "seat": seat,
@@ -92,7 +75,7 @@ def seats_with(words: CastleWords, score: tuple[int, ...], winners: tuple[int, .
             "name": words.names[seat],
             "colour": words.bare.names[seat].lower(),
             "look": words.seat_looks[seat],
-            "score": score[seat],
+            "score": int(state.score[seat]),
             "winner": seat in winners,
         }
         for seat in range(words.seats)
@@ -100,24 +83,23 @@ def seats_with(words: CastleWords, score: tuple[int, ...], winners: tuple[int, .
 
 
 def show_phantom(words: CastleWords, state: Castle) -> dict[str, Any]:
-    place, done = int(state.phantom_place()), state.phase == DONE
+    place = int(state.phantom_place())
     on_board = place != OFF
     return {
         "place": words.places[place] if on_board else None,
         "element": words.element(place) if on_board else None,
         "name": words.full_name(place) if on_board else None,
         "in_gallery": bool(state.phantom_in_gallery()),
-        "speed": 0 if done else int(state.speed()),
-        "reach": reach_from(words.bare, int(state.phantom), int(state.distance())) if on_board and not done else [],
+        "speed": 0 if state.phase == DONE else int(state.speed()),
+        "reach": phantom_reach(words, state) if on_board and state.phase != DONE else [],
     }
 
 
-@lru_cache(maxsize=1024)
-def reach_from(words: CastleWords, at: int, distance: int) -> list[str]:
-    """The elements of the places the Phantom would step on if the die showed it now."""
-    steps, spaces = int(words.board.steps), int(words.board.spaces)
+def phantom_reach(words: CastleWords, state: Castle) -> list[str]:
+    """The elements of the places it would step on if the die showed it now."""
+    steps, spaces, at = int(words.board.steps), int(words.board.spaces), int(state.phantom)
     found = []
-    for _ in range(distance):
+    for _ in range(int(state.distance())):
         at = at + 1 if at < steps + spaces else steps + 1
         found.append(words.element(at - steps - 1 if at > steps else int(words.board.first_step) + at - 1))
     return found
@@ -160,8 +142,8 @@ def empty_places(words: CastleWords) -> list[dict[str, Any]]:
     ]
 
 
-def show_places(words: CastleWords, guests: Guests) -> Parts:
-    shown = list(empty_places(words))
+def show_places(words: CastleWords, guests: Guests) -> list[dict[str, Any]]:
+    shown = list(empty_places(words.bare))
     for place, here in guests.items():
         if place != OFF:
             shown[place] = {**shown[place], "guests": here}
@@ -186,11 +168,11 @@ def empty_chambers(words: CastleWords) -> list[dict[str, Any]]:
     ]
 
 
-def show_chambers(words: CastleWords, guests: Guests) -> Parts:
+def show_chambers(words: CastleWords, guests: Guests) -> list[dict[str, Any]]:
     first = int(words.board.first_chamber)
     return [
         {**empty, "occupant": guests[place][0]} if place in guests else empty
-        for place, empty in enumerate(empty_chambers(words), first)
+        for place, empty in enumerate(empty_chambers(words.bare), first)
     ]
 
 
@@ -203,11 +185,11 @@ def empty_steps(words: CastleWords) -> list[dict[str, Any]]:
     ]
 
 
-def show_steps(words: CastleWords, guests: Guests) -> Parts:
+def show_steps(words: CastleWords, guests: Guests) -> list[dict[str, Any]]:
     first = int(words.board.first_step)
     return [
         {**empty, "guests": guests[place]} if place in guests else empty
-        for place, empty in enumerate(empty_steps(words), first)
+        for place, empty in enumerate(empty_steps(words.bare), first)
     ]
 
 
