@@ -264,6 +264,8 @@ def test_one_visitor_has_so_many_messages_and_no_more(small: House) -> None:
         with contextlib.suppress(ConnectionClosed):
             for _ in range(30):  # what one page may send at once
                 sitting.send('{"nonsense": 1}')
+            for _ in range(30):  # and all of it is counted before the next page speaks
+                sitting.until(lambda message: "error" in message)
     assert [sitting.closed_with() for sitting in sockets[-5:]] == [1008] * 5
     mine = other.sit(other.make("hidden-castle", "me", "here"), 0)
     mine.hear()
