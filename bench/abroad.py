@@ -22,7 +22,7 @@ from typing import Any
 import orjson
 
 from bench.climb import TABLES, Driving
-from bench.server import Driven, Results, Viewer, memory_of, processor_of
+from bench.server import Driven, Results, Viewer
 from midnight.kernel.game import Game
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
@@ -117,18 +117,11 @@ class Theirs(Driving):
                 await make.opened
         return tables
 
-    def processor(self) -> float:
-        return processor_of(self.process.pid)
-
-    def memory(self) -> float:
-        return memory_of(self.process.pid)
-
     def crash(self) -> str:
         """The line of its last words that names the error."""
-        if self.process.poll() is None:
-            return ""
-        said = self.said.read_text().splitlines()
-        return next((line.strip() for line in said if "Error" in line), f"exit code {self.process.returncode}")
+        crash = super().crash()
+        said = self.said.read_text().splitlines() if crash else []
+        return next((line.strip() for line in said if "Error" in line), crash)
 
 
 @contextmanager

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import subprocess
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bench.server import Driven, Results, processor_of, steady
+from bench.server import Driven, Results, memory_of, processor_of, steady
 
 TABLES = 100
 RATES = (50, 100, 200, 400, 600, 800, 1000, 1200, 1600, 2000, 2500, 3000)  # plays a second at all tables together
@@ -90,19 +91,20 @@ class Driving:
     """A server as the climb sees it: how to sit down at fresh tables, what it has used, and whether it still runs."""
 
     name: str
+    process: subprocess.Popen[str]
     beside: Callable[[], list[int]] = staticmethod(list)  # the processes of its database
 
     async def sit_down(self, number: int, results: Results) -> list[Driven]:
         raise NotImplementedError
 
     def processor(self) -> float:
-        raise NotImplementedError
+        return processor_of(self.process.pid)
 
     def memory(self) -> float:
-        raise NotImplementedError
+        return memory_of(self.process.pid)
 
     def crash(self) -> str:
-        raise NotImplementedError
+        return "" if self.process.poll() is None else f"exit code {self.process.returncode}"
 
 
 async def climb(server: Driving) -> Climbed:

@@ -24,7 +24,7 @@ from queue import SimpleQueue
 import orjson
 
 from bench.climb import TABLES, Driving
-from bench.server import Driven, Results, connect, memory_of, processor_of
+from bench.server import Driven, Results, connect
 
 SEATS = 4
 BYTES = 4_000  # to each viewer
@@ -119,15 +119,6 @@ class Floor(Driving):
         tables = [Driven(f"{number}x{k}", SEATS, results) for k in range(TABLES)]
         await connect(self, tables)
         return tables
-
-    def processor(self) -> float:
-        return processor_of(self.process.pid)
-
-    def memory(self) -> float:
-        return memory_of(self.process.pid)
-
-    def crash(self) -> str:
-        return "" if self.process.poll() is None else f"exit code {self.process.returncode}"
 
 
 @contextmanager

@@ -41,7 +41,7 @@ LARGE_STORE = 5_000
 
 class Ours(Driving):
     def __init__(self, name: str, server: Server, names: list[tuple[str, int]]) -> None:
-        self.name, self.server, self.names = name, server, names
+        self.name, self.server, self.names, self.process = name, server, names, server.process
 
     async def sit_down(self, number: int, results: Results) -> list[Driven]:
         fresh = self.names[number * TABLES : (number + 1) * TABLES]
@@ -54,9 +54,6 @@ class Ours(Driving):
 
     def memory(self) -> float:
         return self.server.memory()
-
-    def crash(self) -> str:
-        return "" if self.server.process.poll() is None else f"exit code {self.server.process.returncode}"
 
 
 def filled(where: str, kind: Game, count: int, prefix: str) -> list[tuple[str, int]]:

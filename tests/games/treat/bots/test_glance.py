@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -29,35 +30,41 @@ def test_where_no_card_was_known_before_it_left_both_odds_are_the_same() -> None
     assert odds_of(Glance(), night.state, 0) == pytest.approx(odds_of(Odds(), night.state, 0))
 
 
+def play_out(state: Any, chance: Rng, choose: Callable[[Any], int]) -> None:
+    """Play a game to its end: chance by lot, and each decision by `choose`, which is given the whole position."""
+    offer = Offer()
+    while state.seat != OVER:
+        state.play(state.pick(chance, offer) if state.seat == CHANCE else choose(state))
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_at_a_glance_the_odds_are_near_the_exact_ones_and_add_up(seats: int) -> None:
-    setup, offer, exact, glance = made(seats), Offer(), Odds(), Glance()
-    looked, off = 0, 0.0
+    setup, exact, glance = made(seats), Odds(), Glance()
+    off: list[float] = []
     for number in range(12):
-        state, chance, light = setup.start(), Rng(5, number, 1), setup.light_bot()
-        while state.seat != OVER:
-            if state.seat == CHANCE:
-                state.play(state.pick(chance, offer))
-                continue
-            view: Any = state.view(state.seat)
+        chance, light = Rng(5, number, 1), setup.light_bot()
+
+        def choose(state: Any, light: Any = light, chance: Rng = chance) -> int:
+            view = state.view(state.seat)
             if view.phase == AGAIN:
                 found, right = odds_of(glance, view, view.here()), odds_of(exact, view, view.here())
                 assert sum(found) == pytest.approx(1.0)
-                looked += 1
-                off += max(abs(a - b) for a, b in zip(found, right, strict=True))
-            state.play(light.choose(view, chance))
-    assert looked > 100
-    assert off / looked < NEAR
+                off.append(max(abs(a - b) for a, b in zip(found, right, strict=True)))
+            return int(light.choose(view, chance))
+
+        play_out(setup.start(), chance, choose)
+    assert len(off) > 100
+    assert sum(off) / len(off) < NEAR
 
 
 def test_the_whole_position_tells_the_light_player_no_more_than_its_view() -> None:
-    setup, offer = made(3), Offer()
+    setup = made(3)
     for number in range(6):
-        state, chance, light = setup.start(), Rng(6, number, 1), setup.light_bot()
-        while state.seat != OVER:
-            if state.seat == CHANCE:
-                state.play(state.pick(chance, offer))
-                continue
+        light = setup.light_bot()
+
+        def choose(state: Any, light: Any = light, number: int = number) -> int:
             options = [light.choose(seen, Rng(7, number, 1)) for seen in (state, state.view(state.seat))]
             assert options[0] == options[1]
-            state.play(options[0])
+            return int(options[0])
+
+        play_out(setup.start(), Rng(6, number, 1), choose)
