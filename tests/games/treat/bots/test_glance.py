@@ -10,6 +10,7 @@ import pytest
 from midnight.games.treat.bots.glance import Glance
 from midnight.games.treat.bots.odds import Odds
 from midnight.games.treat.rules.cards import AGAIN
+from midnight.games.treat.rules.street import HOUSES
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import Rng
 from midnight.kernel.state import CHANCE, OVER
@@ -28,6 +29,122 @@ def test_where_no_card_was_known_before_it_left_both_odds_are_the_same() -> None
     night = Night(2, places="1 1", decks={1: "Ch Ch Lo K P"})
     night.play("take", "Ch", "flip", "Lo")
     assert odds_of(Glance(), night.state, 0) == pytest.approx(odds_of(Odds(), night.state, 0))
+
+
+# D drew P from the fourth deck in secret and paid it in sight at home: for A it lies in both places, so that of all
+# events, which A has nearly all seen, none is left for what may be anywhere.
+SEEN = (
+    "1:K 1:Ch 1:P 1:Lo 1+K 1+Ch 1+P 1+Lo 1:So 1:Lo 2:K 2:Ch 2:So 2:Lo 2+K 2+Ch 2+So 2+Lo 2:Lo 1:Ch 1:Co 2:Co 2:P "
+    "2:So 2:Ch 2:P 2:K 2:Ch 3:K 3:Lo 3:So 3:K 3+K 3+Lo 3+So 3+K 3:So 3:K 4:P 4:K 4:Co 4:P 4+P 4+K 4+Co 4+P 4:So "
+    "4:Co 4:K 4:K 4:Lo 4:P 4D:P 4D:Co 4:Lo 4:Ch 4:K 4:Ch 4:So 3:Ch 3:So 3:K 3+Ch 3+So 3:K 5:Co 5:So 5:P 5+Co 5+So "
+    "5+P 5:So 5:Co 5:P 6:P 6:Co 6:Lo 6:P 6+P 6+Co 6+Lo 6+P 6:K 3:Ch 3:Lo 6:P D=Co 6:K 6:Ch 6:Co 6:Lo D-P A=Lo"
+)
+PAID_IN_SIGHT = f"""
+game = "trick-or-treat"
+seats = 4
+phase = "turn"
+seat = "A"
+used = []
+home = {{ events = 0, safe = 0 }}
+pile = "- - - - - Ch Ch^ - Ch^ - Ch^ ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? - - Ch^ P^ P^ P^ - Ch^ P^ P^ P^ So^ So^ K^ K^ K^"
+middle = ""
+rummaged = ""
+due = 0
+log = "{SEEN}"
+
+[rankings]
+A = "Lo>Co>Ch>So"
+B = "Lo>So>Ch>Co"
+C = "Lo>Ch>Co>So"
+D = "Co>So>Lo>Ch"
+
+[places]
+A = 7
+B = 7
+C = 7
+D = 7
+
+[buckets]
+A = "Ch Ch Ch Lo Lo Lo Lo Lo P P K K K K"
+B = "Lo Lo Lo Lo P P P K"
+C = "Ch Ch Lo Lo Co Co P K K K K"
+D = "Co Co Co Co Co Co So So So So P K"
+
+[known]
+A = "Ch Ch Ch Lo Lo Lo Lo P P K K K K"
+B = "Lo Lo Lo Lo P P P K"
+C = "Ch Ch Lo Lo Co Co P K K K K"
+D = "Co Co Co Co So So So So P K"
+
+[unknown]
+A = 1
+B = 0
+C = 0
+D = 2
+
+[[decks]]
+house = "N5"
+bucket = "B02"
+dealt = [4, 2]
+shown = ""
+inside = "P K"
+candy = 0
+events = 0
+
+[[decks]]
+house = "N6"
+bucket = "B04"
+dealt = [5, 3]
+shown = ""
+inside = ""
+candy = 0
+events = 0
+
+[[decks]]
+house = "N7"
+bucket = "B06"
+dealt = [6, 4]
+shown = ""
+inside = "So"
+candy = 2
+events = 1
+
+[[decks]]
+house = "N4"
+bucket = "B09"
+dealt = [8, 5]
+shown = ""
+inside = ""
+candy = 0
+events = 0
+
+[[decks]]
+house = "N2"
+bucket = "B01"
+dealt = [2, 1]
+shown = ""
+inside = ""
+candy = 0
+events = 0
+
+[[decks]]
+house = "N8"
+bucket = "B08"
+dealt = [7, 4]
+shown = ""
+inside = "Co P"
+candy = 3
+events = 0
+"""
+
+
+def test_what_was_drawn_in_secret_and_paid_in_sight_upsets_no_odds() -> None:
+    state = made(4).words.read(PAID_IN_SIGHT)
+    for house in range(HOUSES):
+        for odds in (Glance(), Odds()):
+            found = odds_of(odds, state, house)
+            assert all(0 <= chance <= 1 for chance in found)
+            assert round(sum(found), 9) in (0, 1)
 
 
 def play_out(state: Any, chance: Rng, choose: Callable[[Any], int]) -> None:

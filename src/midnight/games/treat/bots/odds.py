@@ -146,6 +146,9 @@ class Odds:
             face = slots[slot]
             if face >= 0:
                 pool[face] -= 1
+        for kind in range(KINDS):  # what was drawn in secret and then paid in sight is still counted in its deck
+            if pool[kind] < 0:
+                pool[kind] = 0
 
     def weigh(self, seen: Cards, house: i64, first: i64, end: i64, places: i64) -> None:
         """Go through all combinations of how many different cards of each kind were seen."""
