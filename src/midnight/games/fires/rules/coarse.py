@@ -232,7 +232,7 @@ class Choosing(Heading):
                 x = px + (((2 * length * across + half) * inverse) >> INVERSE_SHIFT)
                 y = py + (((2 * length * up + half) * inverse) >> INVERSE_SHIFT)
                 if ground.is_on_table(x, y) and markers & ground.rings.at(x, y) == 0:
-                    if self.forbids_run_to(x, y) == ALLOWED:
+                    if self.forbids_leg_to(x, y) == ALLOWED:
                         self.add_once(out, ground.first_run + ground.point(x, y))
                         return
 

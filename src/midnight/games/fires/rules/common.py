@@ -53,12 +53,6 @@ OUT_OF_TURNS: Final[i64] = 5
 RUIN: Final[i64] = 0  # the die of a destroyed house
 
 
-def overwrite(mine: vec[i64], others: vec[i64]) -> None:
-    """Make a row equal to another one of the same length."""
-    for k in range(i64(len(mine))):
-        mine[k] = others[k]
-
-
 def replaced(row: vec[i64], at: i64, number: i64) -> vec[i64]:
     """A row that differs in one place."""
     row = row[:]
@@ -145,9 +139,13 @@ class Village(State):
     def become(self, like: Village) -> None:
         """Be an equal position of the same game in the memory of this one: quicker than a clone."""
         self.share(like)
-        overwrite(self.fx, like.fx)
-        overwrite(self.fy, like.fy)
-        overwrite(self.water, like.water)
+        fx = self.fx
+        fy = self.fy
+        water = self.water
+        for seat in range(self.seats):
+            fx[seat] = like.fx[seat]
+            fy[seat] = like.fy[seat]
+            water[seat] = like.water[seat]
 
     def share(self, like: Village) -> None:
         """Take over numbers, and the rows that are replaced and never changed."""

@@ -35,7 +35,7 @@ class Running(Moving):
         x = self.fx[seat]
         y = self.fy[seat]
         if not self.can_run():
-            return ground.lattice.nowhere()
+            return ground.nowhere
         ends = ground.runs.at(x, y)
         self.cut_blocked(ends)
         return ends
@@ -63,7 +63,6 @@ class Running(Moving):
         return self.forbids_run_to(self.ground.x(point), self.ground.y(point))
 
     def forbids_run_to(self, qx: i64, qy: i64) -> i64:
-        ground = self.ground
         seat = self.turn
         px = self.fx[seat]
         py = self.fy[seat]
@@ -71,9 +70,19 @@ class Running(Moving):
             return ids.FM_5_15
         if qx == px and qy == py:
             return ids.FM_5_10
-        if (qx - px) * (qx - px) + (qy - py) * (qy - py) > ground.run * ground.run:
+        if self.in_ring(qx, qy) or self.in_ring(px, py):
             return ids.FM_5_15
-        if self.in_ring(qx, qy) or self.in_ring(px, py) or self.run_passes_marker(px, py, qx, qy):
+        return self.forbids_leg_to(qx, qy)
+
+    def forbids_leg_to(self, qx: i64, qy: i64) -> i64:
+        """Which rule keeps who can run from a point elsewhere that is in no ring."""
+        seat = self.turn
+        run = self.ground.run
+        px = self.fx[seat]
+        py = self.fy[seat]
+        if (qx - px) * (qx - px) + (qy - py) * (qy - py) > run * run:
+            return ids.FM_5_15
+        if self.run_passes_marker(px, py, qx, qy):
             return ids.FM_5_15
         if self.layout.house_at(qx, qy) != NONE or self.layout.enters(px, py, qx, qy):
             return ids.FM_5_15
