@@ -8,12 +8,13 @@ from midnight.games.fires.rules.common import (
     LYING,
 )
 from midnight.games.fires.rules.ground import (
+    GRID,
     NONE,
     OUTSIDE,
 )
 from midnight.games.fires.rules.moving import Moving
 from midnight.games.fires.rules.shadows import leg_near
-from midnight.kernel.bits import lowest
+from midnight.kernel.bits import holds, lowest
 from midnight.kernel.native import i64
 from midnight.kernel.state import ALLOWED
 
@@ -47,16 +48,41 @@ class Running(Moving):
         x = self.fx[seat]
         y = self.fy[seat]
         markers = (self.fire | self.smoke) & ground.rings_in_run.at(x, y)
-        while markers != 0:
-            square = lowest(markers)
-            markers &= markers - 1
-            ground.ring_shadows.hide(ends, x, y, ground.centre_x(square), ground.centre_y(square))
+        left = markers
+        while left != 0:
+            square = lowest(left)
+            left &= left - 1
+            if not self.is_behind_ring(square, markers):
+                ground.ring_shadows.hide(ends, x, y, ground.centre_x(square), ground.centre_y(square))
         for thing in range(ground.first_chest, ground.things):
             if self.status[thing] == LYING:
                 ground.item_shadows.hide(ends, x, y, self.x[thing], self.y[thing])
         self.layout.hide(ends, self.layout.near(x, y, ground.run), x, y)
         self.cut_bases(ends, seat, ground.first_chest)  # nobody runs over chests and trees, nor up to them
         ends.cut_point(ground.point(x, y))
+
+    def is_behind_ring(self, square: i64, markers: i64) -> bool:
+        """Does the ring of a neighbour, nearer along one axis or both, hide all that this square's hides from him?"""
+        ground = self.ground
+        shadows = ground.ring_shadows
+        size = ground.square
+        dx = ground.centre_x(square) - self.fx[self.turn]
+        dy = ground.centre_y(square) - self.fy[self.turn]
+        across = square - GRID  # the neighbour nearer to him along x, and the step to the one along y
+        up: i64 = -1
+        if dx < 0:
+            dx = -dx
+            across = square + GRID
+        if dy < 0:
+            dy = -dy
+            up = 1
+        if dx >= size and holds(markers, across) and shadows.is_covered(dx, dy, size, 0):
+            return True
+        if dy < size:
+            return False
+        if holds(markers, square + up) and shadows.is_covered(dx, dy, 0, size):
+            return True
+        return dx >= size and holds(markers, across + up) and shadows.is_covered(dx, dy, size, size)
 
     def forbids_run(self, point: i64) -> i64:
         """Which rule keeps the firefighter from running to this point."""
