@@ -64,7 +64,7 @@ def line_ends(fires: i64, markers: i64) -> i64:
     down = BOTTOM_ROW
     left = FIRST_COLUMN
     right = LAST_COLUMN
-    for _ in range(GRID - 1):
+    for _step in range(GRID - 1):
         up |= (markers & up & ~BOTTOM_ROW) >> 1
         down |= (markers & down & ~TOP_ROW) << 1
         left |= (markers & left) << GRID
@@ -80,14 +80,15 @@ def is_calm(before: Fires, after: Fires) -> bool:
 def quiet_squares(state: Fires) -> i64:
     """Those of the squares not beside Fire in which one more Smoke extends no line and touches nobody and nothing.
 
-    None are as long as somebody with water has no marker in range: then it matters to him how near the Smoke is.
+    To somebody with water and no marker in range it matters how near the Smoke is, unless it comes in range.
     """
     ground = state.ground
     markers = state.fire | state.smoke
-    for seat in range(state.seats):
-        if state.water[seat] > 0 and markers & ground.watered.at(state.fx[seat], state.fy[seat]) == 0:
-            return 0
     busy = surrounding(state.smoke)
+    for seat in range(state.seats):
+        watered = ground.watered.at(state.fx[seat], state.fy[seat])
+        if state.water[seat] > 0 and markers & watered == 0:
+            busy |= ~watered
     for thing in range(ground.first_tree):
         square = state.square_of_thing(thing)
         if square != NONE:

@@ -266,9 +266,11 @@ class Village(State):
         ground = self.ground
         point = ground.point(x, y)
         square = ground.square_inside[point]
-        if square != NONE:
-            return square
-        size = ground.square
+        return square if square != NONE else self.square_on_line(x, y)
+
+    def square_on_line(self, x: i64, y: i64) -> i64:
+        """The same on the lines between squares: of those that meet there the first without a house."""
+        size = self.ground.square
         white = x // size
         black = y // size
         first_white = white - 1 if x % size == 0 and white > 0 else white

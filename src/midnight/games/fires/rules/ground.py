@@ -227,6 +227,7 @@ class Ground(Tables):
         self.moves: Stamp = Stamp(self.lattice, self.disc_within(self.move * PATH_UNIT))
         self.nowhere: Area = self.lattice.nowhere()
         self.touch_disc: Shape = self.discs.disc(self.touching)  # base contact, overlap aside (FM-2.12)
+        self.water_disc: Shape = self.discs.disc(self.terms.water_limit)  # from where water reaches a square (FM-5.6)
         self.well_touch_disc: Shape = self.discs.disc(self.well_touching)
         self.door_shapes: list[Shape] = [self.draw_door(side) for side in range(SIDES)]
         self.house_box: Shape = box(self.half - 1)
