@@ -155,7 +155,7 @@ class Cells:
         seat: i64 = 0
         if self.looker != NOBODY:
             seat = self.looker
-        for _ in range(self.seats):
+        for _seat in range(self.seats):
             its = shift + seat * width
             if self.purpose == READING:
                 for k in range(start, start + size):

@@ -8,12 +8,15 @@ from typing import Final
 from midnight.games.fires.bots.memory import Worths
 from midnight.games.fires.bots.needs import Needs, place_of, way_out
 from midnight.games.fires.bots.squares import (
+    beside_two,
     calm_squares,
     is_calm,
     line_ends,
     nearest_marker,
     quiet_squares,
+    safe_chests,
     standing_houses,
+    villagers_in,
     within_reach,
 )
 from midnight.games.fires.rules.common import (
@@ -278,12 +281,17 @@ class Judge:
     def smoulder(self, ahead: Fires, others: i64, calm: i64) -> i64:
         """The sum of the danger with the other Smoke and one more in each of these squares, none beside Fire.
 
-        Where it is quiet, all that matters of a square is whether water reaches it.
+        Where it is quiet, all that matters of a square is whether water reaches it, whether it is beside a chest that
+        was safe, and who is in it.
         """
         ahead.smoke = others
-        quiet = calm & quiet_squares(ahead)
+        chests = safe_chests(ahead)
+        quiet = calm & quiet_squares(ahead) & ~beside_two(chests)
+        beside = quiet & surrounding(chests)
+        apart = quiet & ~beside
         reached = within_reach(ahead)
-        total = self.alike(ahead, quiet & reached) + self.alike(ahead, quiet & ~reached)
+        total = self.alike(ahead, apart & reached) + self.alike(ahead, apart & ~reached)
+        total += self.alike(ahead, beside & reached) + self.alike(ahead, beside & ~reached)
         calm &= ~quiet
         while calm != 0:
             ahead.smoke = others | (calm & -calm)
@@ -293,14 +301,15 @@ class Judge:
         return total
 
     def alike(self, ahead: Fires, squares: i64) -> i64:
-        """The sum of the danger with one more Smoke in each of these squares, among which none is better or worse."""
+        """The sum of the danger with one more Smoke in each of these squares, alike but for the villagers in them."""
         if squares == 0:
             return 0
+        first = squares & -squares
         others = ahead.smoke
-        ahead.smoke = others | (squares & -squares)
-        danger = self.danger_seen(ahead)
+        ahead.smoke = others | first
+        danger = self.danger_seen(ahead) - self.villager_in_smoke * villagers_in(ahead, first)
         ahead.smoke = others
-        return ones(squares) * danger
+        return ones(squares) * danger + self.villager_in_smoke * villagers_in(ahead, squares)
 
     def after(self, state: Fires, square: i64, ahead: Fires) -> i64:
         """What this roll makes of the position."""

@@ -15,7 +15,7 @@ from midnight.games.fires.rules.ground import (
     TOP_ROW,
     surrounding,
 )
-from midnight.kernel.bits import bit, lowest, ones
+from midnight.kernel.bits import bit, holds, lowest, ones
 from midnight.kernel.native import i64
 
 # The first and the last column of squares
@@ -78,7 +78,7 @@ def is_calm(before: Fires, after: Fires) -> bool:
 
 
 def quiet_squares(state: Fires) -> i64:
-    """Those of the squares not beside Fire in which one more Smoke extends no line and touches nobody and nothing.
+    """Those of the squares not beside Fire in which one more Smoke extends no line and comes to no chest.
 
     To somebody with water and no marker in range it matters how near the Smoke is, unless it comes in range.
     """
@@ -89,13 +89,48 @@ def quiet_squares(state: Fires) -> i64:
         watered = ground.watered.at(state.fx[seat], state.fy[seat])
         if state.water[seat] > 0 and markers & watered == 0:
             busy |= ~watered
-    for thing in range(ground.first_tree):
-        square = state.square_of_thing(thing)
-        if square != NONE:
-            busy |= bit(square)
-            if thing >= ground.first_chest:
+    burning = markers | surrounding(state.fire)
+    met: i64 = 0
+    for chest in range(ground.first_chest, ground.first_tree):
+        square = state.square_of_thing(chest)
+        if square != NONE and not holds(burning, square):
+            if holds(met, square):
                 busy |= surrounding(bit(square))
-    return ALL_SQUARES & ~busy
+            met |= bit(square)
+    return ALL_SQUARES & ~(busy | met)
+
+
+def safe_chests(state: Fires) -> i64:
+    """The squares of chests that are neither in nor beside a marker."""
+    squares: i64 = 0
+    for chest in range(state.ground.first_chest, state.ground.first_tree):
+        square = state.square_of_thing(chest)
+        if square != NONE:
+            squares |= bit(square)
+    markers = state.fire | state.smoke
+    return squares & ~(markers | surrounding(markers))
+
+
+def beside_two(squares: i64) -> i64:
+    """The squares that share a side with more than one of these."""
+    once: i64 = 0
+    twice: i64 = 0
+    while squares != 0:
+        near = surrounding(squares & -squares)
+        squares &= squares - 1
+        twice |= once & near
+        once |= near
+    return twice
+
+
+def villagers_in(state: Fires, squares: i64) -> i64:
+    """How many villagers are in these squares, carried or not."""
+    count: i64 = 0
+    for villager in range(state.ground.villagers):
+        square = state.square_of_thing(villager)
+        if square != NONE and holds(squares, square):
+            count += 1
+    return count
 
 
 def calm_squares(state: Fires) -> i64:
