@@ -79,7 +79,8 @@ static int clear_game(const Offer *offer, Py_ssize_t game, uint8_t *mask, int64_
     return 0;
 }
 
-static int64_t mark_patch(const Patch *patch, uint8_t *mask, int64_t options) {
+/* Alone means that nothing is marked yet from where the patch begins: then nothing need be read to write its marks. */
+static int64_t mark_patch(const Patch *patch, uint8_t *mask, int64_t options, int alone) {
     int64_t count = 0;
     for (int64_t column = 0; column < patch->columns; column++) {
         for (int64_t story = 0; story < patch->tall; story++) {
@@ -90,12 +91,12 @@ static int64_t mark_patch(const Patch *patch, uint8_t *mask, int64_t options) {
                 return wrong("a patch has options that are not in the lexicon");
             uint64_t sum = 0;
             for (uint8_t *marks = mask + place; word != 0; marks += 8, word >>= 8) {
-                uint64_t some, there;
+                uint64_t some, there = 0;
                 memcpy(&some, spread[word & 255], 8);
-                memcpy(&there, marks, 8);
-                there |= some;
-                memcpy(marks, &there, 8);
                 sum += some;
+                if (!alone) memcpy(&there, marks, 8);
+                some |= there;
+                memcpy(marks, &some, 8);
             }
             count += (int64_t)((sum * 0x0101010101010101u) >> 56);
         }
@@ -106,13 +107,15 @@ static int64_t mark_patch(const Patch *patch, uint8_t *mask, int64_t options) {
 /* Change the marks of all that is on offer in one game to on; gives how many there are, or -1. */
 static int64_t mark_game(const Offer *offer, Py_ssize_t game, uint8_t *mask, int64_t options) {
     int64_t at = begin(offer, game), singles = offer->ends[2 * game], end = offer->ends[2 * game + 1];
-    int64_t count = end - singles;
+    int64_t count = end - singles, unmarked = 0;
     while (at < singles) {
         Patch patch;
         if ((at = read_patch(&patch, offer, at, singles)) < 0) return -1;
-        int64_t marked = mark_patch(&patch, mask, options);
+        int64_t marked = mark_patch(&patch, mask, options, patch.first >= unmarked);
         if (marked < 0) return -1;
         count += marked;
+        int64_t behind = patch.first + patch.columns * patch.apart + patch.tall * WORD + MARGIN;
+        if (unmarked < behind) unmarked = behind;
     }
     for (; at < end; at++) {
         int64_t option = offer->rows[at];

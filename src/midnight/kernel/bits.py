@@ -8,10 +8,11 @@ from midnight.kernel.native import i64
 
 WORD: Final[i64] = 62  # so many bits are a number below 2**62, which interpreted and compiled code treat alike
 
-# Every second bit, every second pair, every second four of a word
+# Every second bit, pair and four of a word
 BITS: Final[i64] = 0x1555555555555555
 PAIRS: Final[i64] = 0x3333333333333333
 FOURS: Final[i64] = 0x0F0F0F0F0F0F0F0F
+BYTES: Final[i64] = 0x0101010101010101  # the lowest bit of each byte
 
 
 def shifted(word: i64, up: i64) -> i64:
@@ -30,13 +31,11 @@ def holds(word: i64, number: i64) -> bool:
 
 
 def ones(word: i64) -> i64:
-    """How many numbers are in the set: added up in pairs, fours, bytes, and so on."""
+    """How many numbers are in the set: added up in pairs, fours and bytes, then by a product in the highest byte."""
     word -= (word >> 1) & BITS
     word = (word & PAIRS) + ((word >> 2) & PAIRS)
     word = (word + (word >> 4)) & FOURS
-    word += word >> 8
-    word += word >> 16
-    return (word + (word >> 32)) & 0x7F
+    return ((word * BYTES) >> 56) & 0x7F
 
 
 def lowest(word: i64) -> i64:

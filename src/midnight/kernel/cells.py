@@ -125,17 +125,18 @@ class Cells:
             self.copy_in(values, start + before * size, (seats - before) * size, kind)
             self.copy_in(values, start, before * size, kind)
             return
-        # Most fields are short: two loops here cost less than two parts.
+        # Most fields are short: one loop here, round to the looker again, costs less than two parts.
         count = self.count
-        self.make_room(count + size * seats)
+        end = count + size * seats
+        self.make_room(end)
         items = self.items
-        for k in range(start + before * size, start + seats * size):
-            items[count] = values[k]
-            count += 1
-        for k in range(start, start + before * size):
-            items[count] = values[k]
-            count += 1
-        self.count = count
+        k = start + before * size
+        for at in range(count, end):
+            items[at] = values[k]
+            k += 1
+            if k == start + size * seats:
+                k = start
+        self.count = end
 
     def bits(self, name: str, values: vec[i64], start: i64, size: i64, shift: i64, mask: i64) -> None:
         """Of each number in a part of a row the bits of `mask`, which stand `shift` higher there."""
@@ -154,7 +155,7 @@ class Cells:
         seat: i64 = 0
         if self.looker != NOBODY:
             seat = self.looker
-        for _ in range(self.seats):
+        for _seat in range(self.seats):
             its = shift + seat * width
             if self.purpose == READING:
                 for k in range(start, start + size):

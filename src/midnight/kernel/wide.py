@@ -85,6 +85,8 @@ class WideOffer(Offer):
     def add_patch(self, patch: Patch, first: i64) -> None:
         """All of these, the first option being number 0."""
         size = i64(len(patch.words))
+        if size == 0:
+            return
         at = self.end
         rows = self.make_rows(HEAD + size)
         self.end = at + HEAD + size

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from midnight.games import game
-from midnight.games.fires.bots.judge import JUDGE, calm_squares, line_ends
+from midnight.games.fires.bots.judge import JUDGE
 from midnight.games.fires.bots.sensible import FEW_FINALISTS, NARROW, SensibleFires
+from midnight.games.fires.bots.squares import calm_squares, line_ends, quiet_squares
 from midnight.games.fires.rules.common import ROLL
 from midnight.games.fires.rules.fires import Fires
 from midnight.games.fires.rules.ground import NONE, SIDES, SQUARES, beside
@@ -29,7 +30,7 @@ def rolls_of(deal: int, bot: SensibleFires) -> list[Fires]:
 
 
 def test_rolls_that_only_lay_smoke_are_summed_up_as_if_they_were_played() -> None:
-    bot, calm = SensibleFires(NARROW, FEW_FINALISTS), 0
+    bot, calm, quiet = SensibleFires(NARROW, FEW_FINALISTS), 0, 0
     for deal in range(3):
         for state in rolls_of(deal, bot):
             total = 0
@@ -39,7 +40,9 @@ def test_rolls_that_only_lay_smoke_are_summed_up_as_if_they_were_played() -> Non
                 total += int(JUDGE.worth(ahead))
             assert JUDGE.expect(state, state.clone()) == total
             calm += calm_squares(state) != 0
+            quiet += calm_squares(state) & quiet_squares(state) != 0
     assert calm
+    assert quiet
 
 
 def test_lines_are_counted_that_would_set_an_empty_square_on_fire() -> None:

@@ -7,6 +7,18 @@ from typing import Final
 
 from midnight.games.fires.bots.memory import Worths
 from midnight.games.fires.bots.needs import Needs, place_of, way_out
+from midnight.games.fires.bots.squares import (
+    beside_two,
+    calm_squares,
+    is_calm,
+    line_ends,
+    nearest_marker,
+    quiet_squares,
+    safe_chests,
+    standing_houses,
+    villagers_in,
+    within_reach,
+)
 from midnight.games.fires.rules.common import (
     AGAIN,
     AT_TREES,
@@ -16,7 +28,6 @@ from midnight.games.fires.rules.common import (
     GONE,
     LYING,
     ROLL,
-    RUIN,
     SAFE,
     SMOKE,
     WON_ALL,
@@ -24,23 +35,15 @@ from midnight.games.fires.rules.common import (
 from midnight.games.fires.rules.fires import Fires
 from midnight.games.fires.rules.ground import (
     ALL_SQUARES,
-    BOTTOM_ROW,
-    GRID,
     MOST_SEATS,
-    NO_LIMIT,
     NONE,
     PATH_UNIT,
     SQUARES,
-    TOP_ROW,
     surrounding,
 )
 from midnight.kernel.bits import bit, holds, lowest, ones
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, vec
-
-# The first and the last column of squares
-FIRST_COLUMN: Final[i64] = 0x03F
-LAST_COLUMN: Final[i64] = 0xFC0000000
 
 # The end of the game, beside which nothing else counts
 WON_WORTH: Final[i64] = 100_000
@@ -49,55 +52,6 @@ LOST_WORTH: Final[i64] = -20_000
 # How worth became wins in games of sensible teams, by logistic regression over 43,000 positions of 788 games
 EVEN: Final = -2003.0  # a team that stands so wins every other game
 SCALE: Final = 579.0
-
-
-def nearest_marker(state: Fires, x: i64, y: i64) -> i64:
-    """The squared distance to the nearest marker, 0 if water reaches one from here."""
-    ground = state.ground
-    markers = state.fire | state.smoke
-    if markers & ground.watered.at(x, y) != 0:
-        return 0
-    nearest = NO_LIMIT
-    while markers != 0:
-        square = lowest(markers)
-        markers &= markers - 1
-        dx = x - ground.centre_x(square)
-        dy = y - ground.centre_y(square)
-        if dx * dx + dy * dy < nearest:
-            nearest = dx * dx + dy * dy
-    return nearest
-
-
-def within_reach(state: Fires) -> i64:
-    """The squares that water reaches from where the firefighters are."""
-    reached: i64 = 0
-    for seat in range(state.seats):
-        if state.away[seat] == 0:
-            reached |= state.ground.watered.at(state.fx[seat], state.fy[seat])
-    return reached
-
-
-def standing_houses(state: Fires) -> i64:
-    """Their squares."""
-    squares: i64 = 0
-    for house in range(state.ground.houses):
-        if state.house_square[house] != NONE and state.die[house] != RUIN:
-            squares |= bit(state.house_square[house])
-    return squares
-
-
-def line_ends(fires: i64, markers: i64) -> i64:
-    """How many lines from these Fires, if each exploded, would come to an empty square and not to the edge (FM-7.5)."""
-    up = TOP_ROW  # squares from which a line runs over markers to that edge
-    down = BOTTOM_ROW
-    left = FIRST_COLUMN
-    right = LAST_COLUMN
-    for _ in range(GRID - 1):
-        up |= (markers & up & ~BOTTOM_ROW) >> 1
-        down |= (markers & down & ~TOP_ROW) << 1
-        left |= (markers & left) << GRID
-        right |= (markers & right) >> GRID
-    return ones(fires & ~up) + ones(fires & ~down) + ones(fires & ~left) + ones(fires & ~right)
 
 
 class Judge:
@@ -164,13 +118,11 @@ class Judge:
     def safety(self, state: Fires) -> i64:
         """Villagers by what burns round them."""
         worth: i64 = 0
-        self.needs.make_room(state)
         for villager in range(state.ground.villagers):
             status = state.status[villager]
             if status == CARRIED:
                 worth += self.square(state, state.square_of_crew(state.carrier(villager)))
             elif status == LYING:
-                self.needs.look_at(state, villager)
                 worth += self.square(state, self.needs.squares[villager])
         return worth
 
@@ -254,7 +206,7 @@ class Judge:
             return WON_WORTH
         if state.phase == DONE:
             return LOST_WORTH + 100 * state.count_villagers(SAFE)
-        return self.standing(state) + self.danger(state)
+        return self.standing(state) + self.danger_seen(state)
 
     def standing(self, state: Fires) -> i64:
         """What neither water nor new Smoke changes: how far each way to win or lose has come, and who is where."""
@@ -275,6 +227,14 @@ class Judge:
 
     def danger(self, state: Fires) -> i64:
         """The rest: what burns, and the water against it."""
+        self.needs.make_room(state)
+        for villager in range(state.ground.villagers):
+            if state.status[villager] == LYING:
+                self.needs.look_at(state, villager)
+        return self.danger_seen(state)
+
+    def danger_seen(self, state: Fires) -> i64:
+        """The same where all villagers have been looked at, as `standing` does."""
         danger = self.fire(state) + self.water(state)
         if state.turns > self.patience:
             danger = danger * self.patience // state.turns
@@ -311,41 +271,51 @@ class Judge:
             if holds(ahead.smoke, first) and is_calm(state, ahead):
                 calm &= left & ~(ahead.fire | surrounding(ahead.fire))
                 left &= ~calm
-                standing = self.standing(ahead)
-                others = ahead.smoke & ~bit(first)
-                while calm != 0:
-                    ahead.smoke = others | (calm & -calm)
-                    calm &= calm - 1
-                    total += standing + self.danger(ahead)
+                total += ones(calm) * self.standing(ahead)
+                total += self.smoulder(ahead, ahead.smoke & ~bit(first), calm)
         while left != 0:
             total += self.after(state, lowest(left), ahead)
             left &= left - 1
         return total
+
+    def smoulder(self, ahead: Fires, others: i64, calm: i64) -> i64:
+        """The sum of the danger with the other Smoke and one more in each of these squares, none beside Fire.
+
+        Where it is quiet, all that matters of a square is whether water reaches it, whether it is beside a chest that
+        was safe, and who is in it.
+        """
+        ahead.smoke = others
+        chests = safe_chests(ahead)
+        quiet = calm & quiet_squares(ahead) & ~beside_two(chests)
+        beside = quiet & surrounding(chests)
+        apart = quiet & ~beside
+        reached = within_reach(ahead)
+        total = self.alike(ahead, apart & reached) + self.alike(ahead, apart & ~reached)
+        total += self.alike(ahead, beside & reached) + self.alike(ahead, beside & ~reached)
+        calm &= ~quiet
+        while calm != 0:
+            ahead.smoke = others | (calm & -calm)
+            calm &= calm - 1
+            total += self.danger_seen(ahead)
+        ahead.smoke = others
+        return total
+
+    def alike(self, ahead: Fires, squares: i64) -> i64:
+        """The sum of the danger with one more Smoke in each of these squares, alike but for the villagers in them."""
+        if squares == 0:
+            return 0
+        first = squares & -squares
+        others = ahead.smoke
+        ahead.smoke = others | first
+        danger = self.danger_seen(ahead) - self.villager_in_smoke * villagers_in(ahead, first)
+        ahead.smoke = others
+        return ones(squares) * danger + self.villager_in_smoke * villagers_in(ahead, squares)
 
     def after(self, state: Fires, square: i64, ahead: Fires) -> i64:
         """What this roll makes of the position."""
         ahead.become(state)
         ahead.play(square)
         return self.worth(ahead)
-
-
-def is_calm(before: Fires, after: Fires) -> bool:
-    """Did Upkeep pass without an explosion or the end?"""
-    return after.blasts == before.blasts and after.phase != AGAIN and after.phase != DONE
-
-
-def calm_squares(state: Fires) -> i64:
-    """Where Smoke may come to lie and do no more, whatever Upkeep does elsewhere, unless it brings Fire beside it.
-
-    All these rolls are alike but for the place of the Smoke, as long as nothing explodes, which would draw lines.
-    """
-    ground = state.ground
-    busy = state.fire | state.smoke | state.blasts | surrounding(state.fire) | standing_houses(state)
-    for tree in range(ground.first_tree, ground.things):
-        square = state.square_of_thing(tree)
-        if square != NONE:
-            busy |= bit(square) | surrounding(bit(square))
-    return ALL_SQUARES & ~busy
 
 
 JUDGE: Final = Judge()  # one for all teams: what it has found out about somebody holds for all who ask

@@ -69,23 +69,24 @@ class Needs:
 
     def least(self, state: Fires, villager: i64, now: vec[i64], busy: i64) -> i64:
         """What the firefighter needs who is best placed, all being where they are now; so much more if he is busy."""
-        best: i64 = 300
+        to_open = self.to_open(villager)
+        best = 300 - to_open
         places = self.places
         points = self.points
         load = state.load
-        to_open = self.to_open(villager)
         k = villager * self.seats
         for seat in range(self.seats):
-            if places[k] != now[seat]:
-                places[k] = now[seat]
+            place = now[seat]
+            if places[k] != place:
+                places[k] = place
                 points[k] = rescue_points(state, seat, self.goals[villager])
-            need = to_open + points[k]
+            need = points[k]
             if load[seat] != NONE:
                 need += busy
             if need < best:
                 best = need
             k += 1
-        return best
+        return best + to_open
 
 
 def place_of(state: Fires, seat: i64) -> i64:

@@ -105,7 +105,7 @@ class Acting(Checking):
 
     def runs_to(self) -> Area:
         """Where he can run to."""
-        return self.run_ends() if self.may_run() else self.ground.lattice.nowhere()
+        return self.run_ends() if self.may_run() else self.ground.nowhere
 
     def exits_at(self) -> Area:
         """Points of the edge within a Move at which he can leave the table (FM-5.17)."""
@@ -117,7 +117,7 @@ class Acting(Checking):
                     edge = area.copy()
                     edge.cut(ground.inner_box, ground.middle, ground.middle)
                     return edge
-        return ground.lattice.nowhere()
+        return ground.nowhere
 
     def offer_plain(self, out: Offer) -> None:
         """All actions without a point to go to, but for chopping."""

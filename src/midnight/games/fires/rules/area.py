@@ -49,11 +49,6 @@ class Area(Points):
             words[k] &= ~others[k]
         return Area(self.lattice, self.left, self.bottom, self.columns, self.rows, self.tall, words)
 
-    def blank(self) -> Area:
-        """An empty set of the same window."""
-        empty = filled(self.columns * self.tall, 0)
-        return Area(self.lattice, self.left, self.bottom, self.columns, self.rows, self.tall, empty)
-
     def part(self, shape: Shape, x: i64, y: i64) -> Area:
         """The points that a shape with its origin there has too, in a window of just the columns of both."""
         first = x + shape.first - self.left
@@ -159,10 +154,19 @@ class Area(Points):
         noted = len(highs) > 0
         first: i64 = 0
         last = self.columns - 1
+        row = y - self.bottom
+        low: i64 = 0
+        high = self.rows - 1
         if noted:
             first = self.first_column
             last = self.last_column
-        row = y - self.bottom
+            low = self.lowest_row
+            high = self.highest_row
+        beyond: i64 = 0  # so many rows at least lie between the place and all points
+        if row > high:
+            beyond = row - high
+        elif row < low:
+            beyond = low - row
         aside = self.left - x
         start = -aside
         if start > last:
@@ -176,7 +180,7 @@ class Area(Points):
             while column >= first and column <= last:
                 dx = aside + column
                 left = best - dx * dx - turn
-                if left < 0:
+                if left < beyond * beyond:
                     break
                 at = NONE
                 if noted:
@@ -231,8 +235,8 @@ class Stamp:
         self.lattice: Lattice = lattice
         self.first: i64 = shape.first
         self.columns: i64 = i64(len(shape.low))
-        self.lowest: i64 = i64(shape.outline[2])
-        self.above: i64 = i64(shape.outline[3])
+        self.lowest: i64 = shape.bottom
+        self.above: i64 = shape.bottom + shape.rows
         self.tall: i64 = (self.above - self.lowest - 1) // WORD + 1
         self.words: vec[i64] = filled(lattice.across * self.tall * self.columns, 0)
         below = lattice.below

@@ -16,11 +16,20 @@ from midnight.games.fires.rules.common import (
     Village,
 )
 from midnight.games.fires.rules.ground import NO_LIMIT, NONE, OUTSIDE, SIDES, SQUARES
+from midnight.kernel.bits import lowest
 from midnight.kernel.cells import NUMBER, READING, Cells
 from midnight.kernel.ints import filled
-from midnight.kernel.native import i64
+from midnight.kernel.native import i64, vec
 
 BLAST: Final[i64] = 4  # added to the marker of a square with an Explosion marker
+
+
+def add_to(row: vec[i64], squares: i64, number: i64) -> None:
+    """Add a number to what stands in a row for each of these squares."""
+    while squares != 0:
+        square = lowest(squares)
+        squares &= squares - 1
+        row[square] += number
 
 
 class Counted(Village):
@@ -58,14 +67,9 @@ class Counted(Village):
 
     def each_square(self, cells: Cells) -> None:
         markers = filled(SQUARES, CLEAR)
-        fire = self.fire
-        smoke = self.smoke
-        blasts = self.blasts
-        for square in range(SQUARES):
-            markers[square] = FIRE * (fire & 1) + SMOKE * (smoke & 1) + BLAST * (blasts & 1)
-            fire >>= 1
-            smoke >>= 1
-            blasts >>= 1
+        add_to(markers, self.fire, FIRE)
+        add_to(markers, self.smoke, SMOKE)
+        add_to(markers, self.blasts, BLAST)
         cells.row("marker", markers, CLEAR, FIRE + BLAST)
         if cells.purpose == READING:
             self.blasts = 0

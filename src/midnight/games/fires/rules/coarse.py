@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from midnight.games.fires.rules.area import Area
 from midnight.games.fires.rules.common import LYING
 from midnight.games.fires.rules.ground import NONE, OUTSIDE, SQUARES, surrounding
 from midnight.games.fires.rules.sets import Shape
@@ -232,7 +233,7 @@ class Choosing(Heading):
                 x = px + (((2 * length * across + half) * inverse) >> INVERSE_SHIFT)
                 y = py + (((2 * length * up + half) * inverse) >> INVERSE_SHIFT)
                 if ground.is_on_table(x, y) and markers & ground.rings.at(x, y) == 0:
-                    if self.forbids_run_to(x, y) == ALLOWED:
+                    if self.forbids_leg_to(x, y) == ALLOWED:
                         self.add_once(out, ground.first_run + ground.point(x, y))
                         return
 
@@ -273,8 +274,9 @@ class Choosing(Heading):
         if missing == 0:
             return
         best = filled(SQUARES, 0)  # for each square how many markers are in range at best, and from where
-        ends = filled(SQUARES, NONE)
-        for part in self.reached().ends:
+        places = filled(SQUARES, NONE)
+        for ends in self.reached().ends:
+            part = self.within_water(ends, missing)
             for k in range(part.columns * part.tall):
                 column = k // part.tall
                 story = k % part.tall
@@ -292,8 +294,18 @@ class Choosing(Heading):
                             found &= found - 1
                             if number > best[square]:
                                 best[square] = number
-                                ends[square] = point
+                                places[square] = point
         while missing != 0:
             square = lowest(missing)
             missing &= missing - 1
-            self.add_move(out, ends[square])
+            self.add_move(out, places[square])
+
+    def within_water(self, ends: Area, squares: i64) -> Area:
+        """Those from which water reaches one of these squares."""
+        ground = self.ground
+        far = ends.copy()
+        while squares != 0:
+            square = lowest(squares)
+            squares &= squares - 1
+            far.cut(ground.water_disc, ground.centre_x(square), ground.centre_y(square))
+        return ends.without(far)

@@ -53,12 +53,6 @@ OUT_OF_TURNS: Final[i64] = 5
 RUIN: Final[i64] = 0  # the die of a destroyed house
 
 
-def overwrite(mine: vec[i64], others: vec[i64]) -> None:
-    """Make a row equal to another one of the same length."""
-    for k in range(i64(len(mine))):
-        mine[k] = others[k]
-
-
 def replaced(row: vec[i64], at: i64, number: i64) -> vec[i64]:
     """A row that differs in one place."""
     row = row[:]
@@ -145,9 +139,13 @@ class Village(State):
     def become(self, like: Village) -> None:
         """Be an equal position of the same game in the memory of this one: quicker than a clone."""
         self.share(like)
-        overwrite(self.fx, like.fx)
-        overwrite(self.fy, like.fy)
-        overwrite(self.water, like.water)
+        fx = self.fx
+        fy = self.fy
+        water = self.water
+        for seat in range(self.seats):
+            fx[seat] = like.fx[seat]
+            fy[seat] = like.fy[seat]
+            water[seat] = like.water[seat]
 
     def share(self, like: Village) -> None:
         """Take over numbers, and the rows that are replaced and never changed."""
@@ -268,9 +266,11 @@ class Village(State):
         ground = self.ground
         point = ground.point(x, y)
         square = ground.square_inside[point]
-        if square != NONE:
-            return square
-        size = ground.square
+        return square if square != NONE else self.square_on_line(x, y)
+
+    def square_on_line(self, x: i64, y: i64) -> i64:
+        """The same on the lines between squares: of those that meet there the first without a house."""
+        size = self.ground.square
         white = x // size
         black = y // size
         first_white = white - 1 if x % size == 0 and white > 0 else white

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.fires.rules.area import Lattice, Stamp
+from midnight.games.fires.rules.area import Area, Lattice, Stamp
 from midnight.games.fires.rules.nearby import Nearby
 from midnight.games.fires.rules.sets import Shape
 from midnight.games.fires.rules.shadows import Discs, Shadows, box
@@ -224,7 +224,10 @@ class Ground(Tables):
         self.ring_disc: Shape = self.discs.disc(self.ring_apart - 1)
         self.run_disc: Shape = self.discs.disc(self.run * self.run)
         self.runs: Stamp = Stamp(self.lattice, self.run_disc)
+        self.moves: Stamp = Stamp(self.lattice, self.disc_within(self.move * PATH_UNIT))
+        self.nowhere: Area = self.lattice.nowhere()
         self.touch_disc: Shape = self.discs.disc(self.touching)  # base contact, overlap aside (FM-2.12)
+        self.water_disc: Shape = self.discs.disc(self.terms.water_limit)  # from where water reaches a square (FM-5.6)
         self.well_touch_disc: Shape = self.discs.disc(self.well_touching)
         self.door_shapes: list[Shape] = [self.draw_door(side) for side in range(SIDES)]
         self.house_box: Shape = box(self.half - 1)

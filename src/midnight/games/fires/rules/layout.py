@@ -17,7 +17,7 @@ from midnight.games.fires.rules.ground import (
 )
 from midnight.games.fires.rules.shadows import leg_enters, leg_near
 from midnight.kernel.ints import filled
-from midnight.kernel.native import append, i64, vec
+from midnight.kernel.native import i64, vec
 
 
 class Layout:
@@ -27,18 +27,20 @@ class Layout:
         self.ground: Ground = ground
         self.house_in: vec[i64] = filled(SQUARES, NONE)
         self.count: i64 = 0
-        self.ax: vec[i64] = filled(0, 0)  # the lower left corner of each house's square
-        self.ay: vec[i64] = filled(0, 0)
-        self.step_x: vec[i64] = filled(0, 0)  # D, the doorstep
-        self.step_y: vec[i64] = filled(0, 0)
-        self.in_x: vec[i64] = filled(0, 0)  # I, the inner doorstep
-        self.in_y: vec[i64] = filled(0, 0)
-        for house in range(i64(len(square))):
+        most = i64(len(square))
+        self.ax: vec[i64] = filled(most, 0)  # the lower left corner of each house's square
+        self.ay: vec[i64] = filled(most, 0)
+        self.step_x: vec[i64] = filled(most, 0)  # D, the doorstep
+        self.step_y: vec[i64] = filled(most, 0)
+        self.in_x: vec[i64] = filled(most, 0)  # I, the inner doorstep
+        self.in_y: vec[i64] = filled(most, 0)
+        for house in range(most):
             if square[house] != NONE:
                 self.add_house(house, square[house], door[house])
         self.doorway: i64 = ground.leg[(ground.half - ground.room) * (ground.half - ground.room)]
-        self.kx: vec[i64] = filled(0, 0)  # where ways turn: the corners of all house squares, each place once
-        self.ky: vec[i64] = filled(0, 0)
+        self.kx: vec[i64] = filled(4 * most + 4, 0)  # where ways turn: the corners of house squares, each place once
+        self.ky: vec[i64] = filled(4 * most + 4, 0)
+        self.corners: i64 = 0
         for house in range(self.count):
             for corner in range(4):
                 self.add_corner(
@@ -51,17 +53,18 @@ class Layout:
                     ground.middle + ground.well * (2 * (corner % 2) - 1),
                     ground.middle + ground.well * (2 * (corner // 2) - 1),
                 )
-        self.corners: i64 = i64(len(self.kx))
         self.between: vec[i64] = filled(0, 0)
         nowhere: list[Goal | None] = []
         self.goals: list[list[Goal | None]] = [nowhere] * int(ground.across)  # by column and row, made when asked for
 
     def add_corner(self, x: i64, y: i64) -> None:
-        for k in range(i64(len(self.kx))):
+        corners = self.corners
+        for k in range(corners):
             if self.kx[k] == x and self.ky[k] == y:
                 return
-        self.kx = append(self.kx, x)
-        self.ky = append(self.ky, y)
+        self.kx[corners] = x
+        self.ky[corners] = y
+        self.corners = corners + 1
 
     def add_house(self, house: i64, square: i64, door: i64) -> None:
         """Doorstep D and inner doorstep I lie before and behind the middle of the door (FM-2.4)."""
@@ -69,13 +72,14 @@ class Layout:
         cx = ground.centre_x(square)
         cy = ground.centre_y(square)
         self.house_in[square] = house
-        self.ax = append(self.ax, cx - ground.half)
-        self.ay = append(self.ay, cy - ground.half)
-        self.step_x = append(self.step_x, cx + ground.half * step_x(door))
-        self.step_y = append(self.step_y, cy + ground.half * step_y(door))
-        self.in_x = append(self.in_x, cx + ground.room * step_x(door))
-        self.in_y = append(self.in_y, cy + ground.room * step_y(door))
-        self.count += 1
+        at = self.count
+        self.ax[at] = cx - ground.half
+        self.ay[at] = cy - ground.half
+        self.step_x[at] = cx + ground.half * step_x(door)
+        self.step_y[at] = cy + ground.half * step_y(door)
+        self.in_x[at] = cx + ground.room * step_x(door)
+        self.in_y[at] = cy + ground.room * step_y(door)
+        self.count = at + 1
 
     def ways_between(self) -> vec[i64]:
         """Shortest ways between all corners of house squares, measured when first asked for."""
@@ -181,6 +185,13 @@ class Layout:
                 self.ground.house_shadows.hide(area, x, y, self.ax[house] + half, self.ay[house] + half)
         if (houses >> self.count) & 1 == 1 and not self.in_well(x, y):
             self.ground.well_shadows.hide(area, x, y, self.ground.middle, self.ground.middle)
+
+    def cut_squares(self, area: Area, houses: i64) -> None:
+        """Cut out of an area all points within the squares of these houses."""
+        half = self.ground.half
+        for house in range(self.count):
+            if (houses >> house) & 1 == 1:
+                area.cut(self.ground.house_box, self.ax[house] + half, self.ay[house] + half)
 
     def hide_far(self, area: Area, x: i64, y: i64) -> None:
         """Cut out of an area, however far away, all ends of straight legs from a point that enter a house's square."""

@@ -95,24 +95,30 @@ class Moving(Burning):
         """Points outside houses whose shortest way from this point fits what is left: straight or by a corner."""
         ground = self.ground
         layout = self.layout
-        straight = ground.lattice.around(x, y, ground.move)
-        straight.put(ground.disc_within(left), x, y)
+        if left == ground.move * PATH_UNIT:
+            straight = ground.moves.at(x, y)
+        else:
+            straight = ground.lattice.around(x, y, ground.move)
+            straight.put(ground.disc_within(left), x, y)
         houses = layout.near(x, y, ground.move)
         if houses == 0:
             return straight
         area = straight.copy()
         layout.hide(area, houses, x, y)
+        hidden = straight.without(area)
+        layout.cut_squares(hidden, houses)
+        if hidden.is_empty():
+            return area
         fan = layout.fan(x, y, left)
         for corner in range(layout.corners):
             further = left - fan[corner]
             if further >= 0:
                 kx = layout.kx[corner]
                 ky = layout.ky[corner]
-                behind = area.blank()
-                behind.put(ground.disc_within(further), kx, ky)
+                behind = hidden.copy()
+                behind.keep(ground.disc_within(further), kx, ky)
                 layout.hide(behind, houses, kx, ky)
                 area.join(behind)
-        area.meet(straight)
         return area
 
     def find_ends(self, reach: Reach) -> Reach:

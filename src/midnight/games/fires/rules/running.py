@@ -8,12 +8,13 @@ from midnight.games.fires.rules.common import (
     LYING,
 )
 from midnight.games.fires.rules.ground import (
+    GRID,
     NONE,
     OUTSIDE,
 )
 from midnight.games.fires.rules.moving import Moving
 from midnight.games.fires.rules.shadows import leg_near
-from midnight.kernel.bits import lowest
+from midnight.kernel.bits import holds, lowest
 from midnight.kernel.native import i64
 from midnight.kernel.state import ALLOWED
 
@@ -35,7 +36,7 @@ class Running(Moving):
         x = self.fx[seat]
         y = self.fy[seat]
         if not self.can_run():
-            return ground.lattice.nowhere()
+            return ground.nowhere
         ends = ground.runs.at(x, y)
         self.cut_blocked(ends)
         return ends
@@ -47,10 +48,12 @@ class Running(Moving):
         x = self.fx[seat]
         y = self.fy[seat]
         markers = (self.fire | self.smoke) & ground.rings_in_run.at(x, y)
-        while markers != 0:
-            square = lowest(markers)
-            markers &= markers - 1
-            ground.ring_shadows.hide(ends, x, y, ground.centre_x(square), ground.centre_y(square))
+        left = markers
+        while left != 0:
+            square = lowest(left)
+            left &= left - 1
+            if not self.is_behind_ring(square, markers):
+                ground.ring_shadows.hide(ends, x, y, ground.centre_x(square), ground.centre_y(square))
         for thing in range(ground.first_chest, ground.things):
             if self.status[thing] == LYING:
                 ground.item_shadows.hide(ends, x, y, self.x[thing], self.y[thing])
@@ -58,12 +61,34 @@ class Running(Moving):
         self.cut_bases(ends, seat, ground.first_chest)  # nobody runs over chests and trees, nor up to them
         ends.cut_point(ground.point(x, y))
 
+    def is_behind_ring(self, square: i64, markers: i64) -> bool:
+        """Does the ring of a neighbour, nearer along one axis or both, hide all that this square's hides from him?"""
+        ground = self.ground
+        shadows = ground.ring_shadows
+        size = ground.square
+        dx = ground.centre_x(square) - self.fx[self.turn]
+        dy = ground.centre_y(square) - self.fy[self.turn]
+        across = square - GRID  # the neighbour nearer to him along x, and the step to the one along y
+        up: i64 = -1
+        if dx < 0:
+            dx = -dx
+            across = square + GRID
+        if dy < 0:
+            dy = -dy
+            up = 1
+        if dx >= size and holds(markers, across) and shadows.is_covered(dx, dy, size, 0):
+            return True
+        if dy < size:
+            return False
+        if holds(markers, square + up) and shadows.is_covered(dx, dy, 0, size):
+            return True
+        return dx >= size and holds(markers, across + up) and shadows.is_covered(dx, dy, size, size)
+
     def forbids_run(self, point: i64) -> i64:
         """Which rule keeps the firefighter from running to this point."""
         return self.forbids_run_to(self.ground.x(point), self.ground.y(point))
 
     def forbids_run_to(self, qx: i64, qy: i64) -> i64:
-        ground = self.ground
         seat = self.turn
         px = self.fx[seat]
         py = self.fy[seat]
@@ -71,9 +96,19 @@ class Running(Moving):
             return ids.FM_5_15
         if qx == px and qy == py:
             return ids.FM_5_10
-        if (qx - px) * (qx - px) + (qy - py) * (qy - py) > ground.run * ground.run:
+        if self.in_ring(qx, qy) or self.in_ring(px, py):
             return ids.FM_5_15
-        if self.in_ring(qx, qy) or self.in_ring(px, py) or self.run_passes_marker(px, py, qx, qy):
+        return self.forbids_leg_to(qx, qy)
+
+    def forbids_leg_to(self, qx: i64, qy: i64) -> i64:
+        """Which rule keeps who can run from a point elsewhere that is in no ring."""
+        seat = self.turn
+        run = self.ground.run
+        px = self.fx[seat]
+        py = self.fy[seat]
+        if (qx - px) * (qx - px) + (qy - py) * (qy - py) > run * run:
+            return ids.FM_5_15
+        if self.run_passes_marker(px, py, qx, qy):
             return ids.FM_5_15
         if self.layout.house_at(qx, qy) != NONE or self.layout.enters(px, py, qx, qy):
             return ids.FM_5_15

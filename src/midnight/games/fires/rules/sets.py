@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.kernel.bits import WORD
+from midnight.kernel.bits import WORD, bit
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i32, i64, mypyc_attr, vec
 from midnight.kernel.wide import Patch
@@ -65,6 +65,13 @@ class Shape:
         self.low: vec[i64] = low
         self.high: vec[i64] = high
         self.outline: vec[i32] = self.drawn()
+        self.bottom: i64 = i64(self.outline[2])
+        self.rows: i64 = i64(self.outline[3]) - self.bottom
+        self.bits: vec[i64] = NO_ROWS  # each column as a word that begins at the bottom, if it is not too tall for that
+        if self.rows <= WORD:
+            self.bits = filled(i64(len(low)), 0)
+            for k in range(i64(len(low))):
+                self.bits[k] = (bit(high[k] - low[k]) - 1) << (low[k] - self.bottom)
 
     def nearest(self, x: i64, y: i64, across: i64) -> i64:
         """How its point nearest to a place, both seen from the origin, is numbered from there; the lowest of equals."""
@@ -179,7 +186,32 @@ class Points(Patch):
 
     def cut(self, shape: Shape, x: i64, y: i64) -> None:
         """Take out all points of a shape whose origin is there."""
-        self.cut_outline(shape.outline, 0, x, y, 1, 1)
+        if shape.rows > WORD:
+            self.cut_outline(shape.outline, 0, x, y, 1, 1)
+            return
+        words = self.words
+        bits = shape.bits
+        at = x + shape.first - self.left
+        start: i64 = 0
+        if at < 0:
+            start = -at
+        end = i64(len(bits))
+        if end > self.columns - at:
+            end = self.columns - at
+        up = y + shape.bottom - self.bottom
+        for _story in range(self.tall):
+            column = at + start
+            if up >= 0:
+                if up < WORD:
+                    for k in range(start, end):
+                        words[column] &= ~(bits[k] << up)
+                        column += 1
+            elif up > -shape.rows:
+                for k in range(start, end):
+                    words[column] &= ~(bits[k] >> -up)
+                    column += 1
+            at += self.columns
+            up -= WORD
 
     def cut_outline(self, outlines: vec[i32], place: i64, x: i64, y: i64, right: i64, up: i64) -> None:
         """The same of a shape whose outline begins at a place in a row; -1 for right or up mirrors it."""
@@ -260,10 +292,3 @@ class Points(Patch):
         others = other.words
         for k in range(i64(len(words))):
             words[k] |= others[k]
-
-    def meet(self, other: Points) -> None:
-        """Keep only points that are in another set of the same window too."""
-        words = self.words
-        others = other.words
-        for k in range(i64(len(words))):
-            words[k] &= others[k]

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from midnight.games.fires.rules.area import Area, Lattice
-from midnight.games.fires.rules.sets import NONE, Shape
+from midnight.games.fires.rules.sets import HEAD, NONE, STRETCH, STRETCH_SHIFT, Shape
 from midnight.kernel.ints import filled
-from midnight.kernel.native import extend, i32, i64, vec
+from midnight.kernel.native import extend, i32, i64, u8, vec
+
+UNKNOWN: Final = u8(0)
+NO: Final = u8(1)
+YES: Final = u8(2)
 
 # === One leg (section 6.2 of the ledger) ===
 
@@ -103,6 +109,7 @@ class Shadows:
         self.span: i64 = self.columns + size
         self.places: vec[i64] = filled(self.span * self.span, NONE)  # where the outline of each shadow begins
         self.outlines: vec[i32] = vec[i32]([])
+        self.covers: vec[u8] = vec[u8]([UNKNOWN] * (3 * self.span * self.span))  # see is_covered
 
     def hide(self, area: Area, px: i64, py: i64, mx: i64, my: i64) -> None:
         """Cut out of an area what a thing round M hides from P."""
@@ -120,13 +127,48 @@ class Shadows:
             dy = -dy
         if dx >= self.span or dy >= self.span or (not self.square and dx * dx + dy * dy >= self.span * self.span):
             return
+        place = self.place(dx, dy)
+        area.cut_outline(self.outlines, place, px, py, right, up)
+
+    def place(self, dx: i64, dy: i64) -> i64:
+        """Where the outline of the shadow of a thing so far away begins."""
         k = dx * self.span + dy
         place = self.places[k]
         if place == NONE:
             place = i64(len(self.outlines))
             self.places[k] = place
             self.outlines = extend(self.outlines, self.draw(dx, dy).outline)
-        area.cut_outline(self.outlines, place, px, py, right, up)
+        return place
+
+    def is_covered(self, dx: i64, dy: i64, nearer_x: i64, nearer_y: i64) -> bool:
+        """Does a thing that much nearer along one axis or both, always as much, hide all that one so far away hides?"""
+        if dx >= self.span or dy >= self.span or dx < nearer_x or dy < nearer_y:
+            return False
+        k = 3 * (dx * self.span + dy)
+        if nearer_x == 0:
+            k += 1
+        elif nearer_y == 0:
+            k += 2
+        if self.covers[k] == UNKNOWN:
+            covers = self.lies_within(self.place(dx, dy), self.place(dx - nearer_x, dy - nearer_y))
+            self.covers[k] = YES if covers else NO
+        return self.covers[k] == YES
+
+    def lies_within(self, inner: i64, outer: i64) -> bool:
+        """Is every column's stretch of one outline within that of another one?"""
+        outlines = self.outlines
+        columns = i64(outlines[inner + 1])
+        aside = i64(outlines[inner]) - i64(outlines[outer])
+        if aside < 0 or aside + columns > i64(outlines[outer + 1]):
+            return False
+        for k in range(HEAD, HEAD + columns):
+            mine = i64(outlines[inner + k])
+            other = i64(outlines[outer + aside + k])
+            low = mine >> STRETCH_SHIFT
+            bottom = other >> STRETCH_SHIFT
+            if low < bottom or low + mine % STRETCH > bottom + other % STRETCH:
+                return False
+        return True
 
     def may_hide(self, area: Area, px: i64, py: i64, mx: i64, my: i64) -> bool:
         """Does the thing come into the smallest rectangle round P and the area's window?"""
