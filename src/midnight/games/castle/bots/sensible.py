@@ -35,7 +35,7 @@ class Danger:
         # at_least[rolls][phantoms]
         self.at_least: list[list[float]] = []
         row = [1.0] + [0.0] * int(MOST_ROLLS)
-        for _ in range(MOST_ROLLS + 1):
+        for _roll in range(MOST_ROLLS + 1):
             self.at_least.append(row)
             row = [1.0] + [chance * row[k - 1] + (1.0 - chance) * row[k] for k in range(1, len(row))]
 

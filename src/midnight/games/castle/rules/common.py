@@ -234,7 +234,7 @@ class Castle(State):
         distance = self.distance()
         if self.story is not None:
             self.tell_way(distance)
-        for _ in range(distance):
+        for _step in range(distance):
             self.phantom += 1
             if self.phantom > board.steps + board.spaces:
                 self.phantom = board.steps + 1

@@ -94,7 +94,7 @@ class Deal(Home):
             events -= self.dealt_events[house]
         self.home_events = events
         self.home_safe = street.safe if street.safe < events else events
-        for _ in range(candy):
+        for _card in range(candy):
             self.add_slot(UNSEEN, 0)
         self.tell(ids.HOME_LAID, ids.TT_2_14, events, candy, 0)
         if street.starter == NONE:

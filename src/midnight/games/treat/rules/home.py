@@ -231,7 +231,7 @@ class Home(Take):
             count = PAID_EVENTS
             if self.street.fresh_pays:
                 self.stow_middle()
-        for _ in range(count):
+        for _card in range(count):
             self.pay_out(self.turn, kind)
             self.add_slot(kind, 1)
         self.tell(ids.PAID, ids.TT_8_7, self.turn, kind, count)

@@ -80,7 +80,7 @@ class Secrets:
                     code = seen.log[line]
                     if entry_op(code) >= DRAWN and entry_seat(code) == seat:
                         missing += 1 if entry_op(code) == LET_OUT else -1
-                for _ in range(missing):
+                for _card in range(missing):
                     self.cards.append(Secret(seat, NONE, NONE, 0, 0))
                     self.strays += 1
 
