@@ -39,6 +39,14 @@ SEEN = (
     "4:Co 4:K 4:K 4:Lo 4:P 4D:P 4D:Co 4:Lo 4:Ch 4:K 4:Ch 4:So 3:Ch 3:So 3:K 3+Ch 3+So 3:K 5:Co 5:So 5:P 5+Co 5+So "
     "5+P 5:So 5:Co 5:P 6:P 6:Co 6:Lo 6:P 6+P 6+Co 6+Lo 6+P 6:K 3:Ch 3:Lo 6:P D=Co 6:K 6:Ch 6:Co 6:Lo D-P A=Lo"
 )
+DECKS = (  # house, bucket, candy and events dealt, what is known to be inside, candy and events beside it
+    ("N5", "B02", [4, 2], "P K", 0, 0),
+    ("N6", "B04", [5, 3], "", 0, 0),
+    ("N7", "B06", [6, 4], "So", 2, 1),
+    ("N4", "B09", [8, 5], "", 0, 0),
+    ("N2", "B01", [2, 1], "", 0, 0),
+    ("N8", "B08", [7, 4], "Co P", 3, 0),
+)
 PAID_IN_SIGHT = f"""
 game = "trick-or-treat"
 seats = 4
@@ -81,61 +89,12 @@ A = 1
 B = 0
 C = 0
 D = 2
-
-[[decks]]
-house = "N5"
-bucket = "B02"
-dealt = [4, 2]
-shown = ""
-inside = "P K"
-candy = 0
-events = 0
-
-[[decks]]
-house = "N6"
-bucket = "B04"
-dealt = [5, 3]
-shown = ""
-inside = ""
-candy = 0
-events = 0
-
-[[decks]]
-house = "N7"
-bucket = "B06"
-dealt = [6, 4]
-shown = ""
-inside = "So"
-candy = 2
-events = 1
-
-[[decks]]
-house = "N4"
-bucket = "B09"
-dealt = [8, 5]
-shown = ""
-inside = ""
-candy = 0
-events = 0
-
-[[decks]]
-house = "N2"
-bucket = "B01"
-dealt = [2, 1]
-shown = ""
-inside = ""
-candy = 0
-events = 0
-
-[[decks]]
-house = "N8"
-bucket = "B08"
-dealt = [7, 4]
-shown = ""
-inside = "Co P"
-candy = 3
-events = 0
 """
+PAID_IN_SIGHT += "".join(
+    f'[[decks]]\nhouse = "{house}"\nbucket = "{bucket}"\ndealt = {dealt}\nshown = ""\n'
+    f'inside = "{inside}"\ncandy = {candy}\nevents = {events}\n'
+    for house, bucket, dealt, inside, candy, events in DECKS
+)
 
 
 def test_what_was_drawn_in_secret_and_paid_in_sight_upsets_no_odds() -> None:
