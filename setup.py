@@ -31,6 +31,11 @@ SOON = "-O1"
 INDEX = re.compile(r"(cpy_r_r\d+) = (\(uint64_t\)\w+ < \(uint64_t\)\w+;\n    if) \(\1\)(?= goto)")
 
 
+# Where the lowest and the highest bit of a word stand is one instruction of every processor. The C compiler does not
+# see that it is meant where bits are counted, so it is told; others than these compilers count as Python does.
+BITS = {"lowest": "__builtin_ctzll(cpy_r_word)", "highest": "63 - __builtin_clzll(cpy_r_word)"}
+
+
 def compiled_sources() -> list[str]:
     """The kernel's hot modules, and of each game its rules and its bots; of one game only if MIDNIGHT_GAME names it."""
     package = HERE / "src" / "midnight"
@@ -76,11 +81,20 @@ def docstrings(source: str) -> dict[str, str]:
 
 
 def mend(sources: list[str]) -> None:
-    """Two things that the C code made of these sources lacks: docstrings, and which index is the usual one."""
+    """Three things that the C code made of these sources lacks: docstrings, which index is the usual one, and how a
+    processor finds a bit."""
     for source in sources:
         made = Path("build", f"__native_{'___'.join(Path(source).with_suffix('').parts[1:])}.c")
         code = keep_docstrings(made.read_text(encoding="utf-8"), docstrings(source))
-        made.write_text(INDEX.sub(r"\1 = \2 (likely(\1))", code), encoding="utf-8")
+        made.write_text(INDEX.sub(r"\1 = \2 (likely(\1))", find_bits(code)), encoding="utf-8")
+
+
+def find_bits(code: str) -> str:
+    """Let the functions in BITS begin with the answer."""
+    for name, answer in BITS.items():
+        begin = f"\nint64_t CPyDef_bits___{name}(int64_t cpy_r_word) {{\n"
+        code = code.replace(begin, f"{begin}#if defined(__GNUC__)\n    return {answer};\n#endif\n")
+    return code
 
 
 def keep_docstrings(code: str, docs: dict[str, str]) -> str:
