@@ -27,6 +27,16 @@ def test_a_row_grows_past_its_room(size: int) -> None:
     assert list(row.values()) == [number * number for number in range(size)]
 
 
+def test_what_is_put_on_once_stands_there_once() -> None:
+    offer = Offer()
+    for item in (5, 67, 5, 129, 67, 67, 6):  # some with the same remainder
+        offer.add_once(item)
+    assert list(offer.values()) == [5, 67, 129, 6]
+    offer.clear()
+    offer.add_once(5)
+    assert list(offer.values()) == [5]
+
+
 def test_a_row_is_a_stack() -> None:
     stack = Ints()
     for number in (4, 5, 6):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from midnight.kernel.bits import WORD, bit
 from midnight.kernel.native import append, extend, i64, u8, vec
 
 ROOM: Final[i64] = 32
@@ -101,11 +102,24 @@ class Offer(Ints):
         super().__init__()
         self.weights: vec[i64] = filled(ROOM, 1)
         self.total: i64 = 0
+        self.marks: i64 = 0  # see add_once
 
     def clear(self) -> None:
         """Nothing is on offer."""
         self.count = 0
         self.total = 0
+        self.marks = 0
+
+    def add_once(self, item: i64) -> None:
+        """Put one at the end, unless it was put there by this before.
+
+        What was leaves a mark by its remainder, so that most need not be looked for among all.
+        """
+        mark = bit(item % WORD)
+        if self.marks & mark != 0 and self.place_of(item) < self.count:
+            return
+        self.marks |= mark
+        self.add(item)
 
     def add_weighted(self, outcome: i64, weight: i64) -> None:
         """Chance only: `outcome` happens `weight` times in the sum of all weights; weight 0 is left out."""

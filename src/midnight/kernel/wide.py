@@ -73,6 +73,7 @@ class WideOffer(Offer):
         """Nothing is on offer in any game."""
         self.count = 0
         self.total = 0
+        self.marks = 0
         self.end = 0
         self.ends.clear()
 
@@ -115,6 +116,7 @@ class WideOffer(Offer):
         self.end = at
         self.count = 0
         self.total = 0
+        self.marks = 0
 
 
 def listed(rows: vec[i64], ends: vec[i64], game: i64) -> list[int]:

@@ -7,9 +7,9 @@ from typing import Final
 from midnight.games.fires.rules.area import Area
 from midnight.games.fires.rules.common import LYING
 from midnight.games.fires.rules.ground import NONE, OUTSIDE, SQUARES, surrounding
-from midnight.games.fires.rules.sets import Shape
+from midnight.games.fires.rules.nearby import Closest
 from midnight.games.fires.rules.toward import Heading
-from midnight.kernel.bits import WORD, bit, lowest, ones
+from midnight.kernel.bits import WORD, bit, holds, lowest, ones
 from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import i64
 from midnight.kernel.state import ALLOWED
@@ -23,6 +23,7 @@ POST: Final[i64] = 3
 # Runs toward a goal: how far, and how much to turn aside, as cosine and sine of 0, 0.2, 0.45 and 0.8 in thousandths.
 RUN_TRIES: Final[i64] = 4
 TURNS: Final[i64] = 7
+ALL_TURNS: Final[i64] = 0x7F
 UNIT: Final[i64] = 1000
 SHIFTED: Final[i64] = 128
 INVERSE_SHIFT: Final[i64] = 52
@@ -81,16 +82,9 @@ class Choosing(Heading):
         if self.away[seat] == 0 and self.forbids_leaving() == ALLOWED:
             self.offer_straight_exits(out)
 
-    def add_once(self, out: Offer, option: i64) -> None:
-        items = out.items
-        for k in range(out.count):
-            if items[k] == option:
-                return
-        out.add(option)
-
     def add_move(self, out: Offer, point: i64) -> None:
         if point != NONE:
-            self.add_once(out, self.first_move() + point)
+            out.add_once(self.first_move() + point)
 
     # === Goals of who has his hands free ===
 
@@ -123,14 +117,14 @@ class Choosing(Heading):
         """Is there a marker in this or a surrounding square?"""
         return (self.fire | self.smoke) & (bit(square) | surrounding(bit(square))) != 0
 
-    def contact(self, kind: i64, number: i64) -> Shape:
+    def contact(self, kind: i64, number: i64) -> Closest:
         """Where he would be in contact with the goal, overlap and rooms aside."""
-        shapes = self.ground
+        ground = self.ground
         if kind == WELL:
-            return shapes.well_touch_disc
+            return ground.well_contact
         if kind == DOORSTEP:
-            return shapes.door_shapes[self.door_side[number]]
-        return shapes.touch_disc
+            return ground.door_contacts[self.door_side[number]]
+        return ground.touch_contact
 
     def offer_goal(self, out: Offer, moves: bool, runs: bool, kind: i64, number: i64, gx: i64, gy: i64) -> None:
         """Two contact points, or a Run to one; and the Move and the Run that leave the shortest way."""
@@ -155,12 +149,16 @@ class Choosing(Heading):
             return False
         room = self.room_at(gx, gy)
         reach = self.reached()
+        contact = self.contact(kind, number)
+        alone = len(reach.ends) == 1 and (kind == WELL or reach.rooms[0] == room)
+        if alone and self.offer_both(out, reach.ends[0], contact, gx, gy):
+            return True
         best = NONE
         second = NONE
         for k in range(len(reach.ends)):
             if kind != WELL and reach.rooms[k] != room:
                 continue
-            touching = reach.ends[k].part(self.contact(kind, number), gx, gy)
+            touching = reach.ends[k].part(contact.shape, gx, gy)
             for _choice in range(2):
                 point = touching.nearest(px, py)
                 if point == NONE:
@@ -175,6 +173,24 @@ class Choosing(Heading):
         self.add_move(out, second)
         return best != NONE
 
+    def offer_both(self, out: Offer, ends: Area, contact: Closest, gx: i64, gy: i64) -> bool:
+        """The two nearest points of all in contact, if both are ends of a Move, which spares looking at the others."""
+        ground = self.ground
+        seat = self.turn
+        if self.away[seat] == 1 or not ground.holds_box(gx, gy, contact.reach):
+            return False
+        goal = ground.point(gx, gy)
+        first = goal + contact.first(self.fx[seat] - gx, self.fy[seat] - gy)
+        second = goal + contact.second(self.fx[seat] - gx, self.fy[seat] - gy)
+        if not (self.has_end(ends, first) and self.has_end(ends, second)):
+            return False
+        self.add_move(out, first)
+        self.add_move(out, second)
+        return True
+
+    def has_end(self, ends: Area, point: i64) -> bool:
+        return ends.has(self.ground.x(point), self.ground.y(point))
+
     # === Runs toward a goal ===
 
     def offer_run_to(self, out: Offer, kind: i64, number: i64, gx: i64, gy: i64) -> bool:
@@ -183,29 +199,29 @@ class Choosing(Heading):
         px = self.fx[self.turn]
         py = self.fy[self.turn]
         contact = self.contact(kind, number)
-        reach = i64(len(contact.low)) // 2
+        reach = contact.reach
         far = ground.run + 2 * reach  # more than enough, as no shape reaches as far along both axes
         if (px - gx) * (px - gx) + (py - gy) * (py - gy) > far * far or self.room_at(gx, gy) != OUTSIDE:
             return False
         if kind == PERSON and (self.fire | self.smoke) & ground.rings_over.at(gx, gy) != 0:
             return False
-        if ground.is_on_table(gx - reach, gy - reach) and ground.is_on_table(gx + reach, gy + reach):
-            found = ground.point(gx, gy) + contact.nearest(px - gx, py - gy, ground.across)
+        if ground.holds_box(gx, gy, reach):
+            found = ground.point(gx, gy) + contact.first(px - gx, py - gy)
             if self.squared_from(found, px, py) > ground.run * ground.run:
                 return False
             if self.forbids_run(found) == ALLOWED:  # as it mostly is, and the rest is spared
-                self.add_once(out, ground.first_run + found)
+                out.add_once(ground.first_run + found)
                 return True
         if self.no_run_into(gx - reach, gx + reach, gy - reach, gy + reach):
             return False
         touching = ground.lattice.around(gx, gy, reach)
-        touching.put(contact, gx, gy)
+        touching.put(contact.shape, gx, gy)
         touching.keep(ground.run_disc, px, py)
         self.cut_blocked(touching)
         found = touching.nearest(px, py)
         if found == NONE:
             return False
-        self.add_once(out, ground.first_run + found)
+        out.add_once(ground.first_run + found)
         return True
 
     def offer_run_toward(self, out: Offer, dx: i64, dy: i64) -> None:
@@ -218,6 +234,9 @@ class Choosing(Heading):
         distance = ground.leg[dx * dx + dy * dy]
         if run_try(RUN_TRIES - 1) * UNIT > distance:
             return
+        closed = self.closed_turns(dx, dy, distance)
+        if closed == ALL_TURNS:
+            return
         markers = self.fire | self.smoke
         px = self.fx[self.turn] - SHIFTED
         py = self.fy[self.turn] - SHIFTED
@@ -228,14 +247,43 @@ class Choosing(Heading):
             if length * UNIT > distance:
                 continue
             for turn in range(TURNS):
+                if holds(closed, turn):
+                    continue
                 across = dx * turn_cosine(turn) - dy * turn_sine(turn)
                 up = dx * turn_sine(turn) + dy * turn_cosine(turn)
                 x = px + (((2 * length * across + half) * inverse) >> INVERSE_SHIFT)
                 y = py + (((2 * length * up + half) * inverse) >> INVERSE_SHIFT)
                 if ground.is_on_table(x, y) and markers & ground.rings.at(x, y) == 0:
                     if self.forbids_leg_to(x, y) == ALLOWED:
-                        self.add_once(out, ground.first_run + ground.point(x, y))
+                        out.add_once(ground.first_run + ground.point(x, y))
                         return
+
+    def closed_turns(self, dx: i64, dy: i64, distance: i64) -> i64:
+        """Turns in which a ring stops even the shortest Run, a bit for each.
+
+        Well inside the ring and before the end by 1 u, which is more than an end is moved to come to lie on a point.
+        """
+        ground = self.ground
+        x = self.fx[self.turn]
+        y = self.fy[self.turn]
+        wide = (ground.ring - 1) * distance
+        far = (run_try(RUN_TRIES - 1) - 1) * distance
+        closed: i64 = 0
+        markers = (self.fire | self.smoke) & ground.rings_ahead.at(x, y)
+        while markers != 0 and closed != ALL_TURNS:
+            square = lowest(markers)
+            markers &= markers - 1
+            wx = ground.centre_x(square) - x
+            wy = ground.centre_y(square) - y
+            ahead = dx * wx + dy * wy
+            aside = dx * wy - dy * wx
+            for turn in range(TURNS):
+                along = ahead * turn_cosine(turn) + aside * turn_sine(turn)
+                if along > 0 and along < far:
+                    cross = aside * turn_cosine(turn) - ahead * turn_sine(turn)
+                    if cross < wide and cross > -wide:
+                        closed |= bit(turn)
+        return closed
 
     # === Goals of who carries something ===
 
@@ -260,7 +308,7 @@ class Choosing(Heading):
     def offer_exit(self, out: Offer, x: i64, y: i64) -> None:
         for area in self.reached().area:
             if area.has(x, y):
-                self.add_once(out, self.ground.exit_at(self.ground.point(x, y)))
+                out.add_once(self.ground.exit_at(self.ground.point(x, y)))
 
     # === Where water reaches further ===
 

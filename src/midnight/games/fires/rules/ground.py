@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from midnight.games.fires.rules.area import Area, Lattice, Stamp
-from midnight.games.fires.rules.nearby import Nearby
+from midnight.games.fires.rules.nearby import Closest, Nearby
 from midnight.games.fires.rules.sets import Shape
 from midnight.games.fires.rules.shadows import Discs, Shadows, box
 from midnight.games.fires.rules.terms import Costs, Terms
+from midnight.kernel.bits import bit
 from midnight.kernel.cells import Tables
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, vec
@@ -167,6 +168,7 @@ class Ground(Tables):
             self.centres_x[at] = (at // GRID) * square + self.half
             self.centres_y[at] = (at % GRID) * square + self.half
         self.number_lexicon()
+        self.note_sides()
         self.square_inside: vec[i64] = filled(self.spots, NONE)  # the square of each point, NONE on the grid's lines
         for point in range(self.spots):
             x = point // self.across
@@ -230,6 +232,9 @@ class Ground(Tables):
         self.water_disc: Shape = self.discs.disc(self.terms.water_limit)  # from where water reaches a square (FM-5.6)
         self.well_touch_disc: Shape = self.discs.disc(self.well_touching)
         self.door_shapes: list[Shape] = [self.draw_door(side) for side in range(SIDES)]
+        self.touch_contact: Closest = Closest(self.touch_disc, self.apart, self.across, self.run)
+        self.well_contact: Closest = Closest(self.well_touch_disc, self.well_apart, self.across, self.run)
+        self.door_contacts: list[Closest] = [Closest(shape, 0, self.across, self.run) for shape in self.door_shapes]
         self.house_box: Shape = box(self.half - 1)
         self.inner_box: Shape = box(self.middle - 1)  # the table but for its edge
         farthest = self.run if self.run > self.move else self.move
@@ -273,6 +278,31 @@ class Ground(Tables):
 
     def y(self, point: i64) -> i64:
         return point - self.x(point) * self.across
+
+    def note_sides(self) -> None:
+        """For each column and row of points which squares reach beyond it to either side, a bit for each."""
+        self.right_of: vec[i64] = filled(self.across, 0)
+        self.left_of: vec[i64] = filled(self.across, 0)
+        self.above: vec[i64] = filled(self.across, 0)
+        self.below: vec[i64] = filled(self.across, 0)
+        for square in range(SQUARES):
+            for k in range(self.across):
+                if k < self.centres_x[square] + self.half:
+                    self.right_of[k] |= bit(square)
+                if k > self.centres_x[square] - self.half:
+                    self.left_of[k] |= bit(square)
+                if k < self.centres_y[square] + self.half:
+                    self.above[k] |= bit(square)
+                if k > self.centres_y[square] - self.half:
+                    self.below[k] |= bit(square)
+
+    def squares_round(self, px: i64, py: i64, qx: i64, qy: i64) -> i64:
+        """The squares that the smallest box round a leg comes into: others it does not enter."""
+        if px > qx:
+            px, qx = qx, px
+        if py > qy:
+            py, qy = qy, py
+        return self.right_of[px] & self.left_of[qx] & self.above[py] & self.below[qy]
 
     def centre_x(self, square: i64) -> i64:
         """The centre of W,B is (16w-8, 16b-8) (FM-1.3)."""
@@ -335,6 +365,10 @@ class Ground(Tables):
 
     def is_on_table(self, x: i64, y: i64) -> bool:
         return x >= 0 and y >= 0 and x <= self.side and y <= self.side
+
+    def holds_box(self, x: i64, y: i64, reach: i64) -> bool:
+        """Is all on the table that is no further away along each axis?"""
+        return self.is_on_table(x - reach, y - reach) and self.is_on_table(x + reach, y + reach)
 
     def on_edge(self, x: i64, y: i64) -> bool:
         return x == 0 or y == 0 or x == self.side or y == self.side

@@ -73,26 +73,6 @@ class Shape:
             for k in range(i64(len(low))):
                 self.bits[k] = (bit(high[k] - low[k]) - 1) << (low[k] - self.bottom)
 
-    def nearest(self, x: i64, y: i64, across: i64) -> i64:
-        """How its point nearest to a place, both seen from the origin, is numbered from there; the lowest of equals."""
-        low = self.low
-        high = self.high
-        found: i64 = 0
-        best: i64 = FARTHEST
-        for k in range(i64(len(low))):
-            if low[k] < high[k]:
-                row = y
-                if row < low[k]:
-                    row = low[k]
-                if row >= high[k]:
-                    row = high[k] - 1
-                dx = self.first + k - x
-                squared = dx * dx + (row - y) * (row - y)
-                if squared < best:
-                    best = squared
-                    found = (self.first + k) * across + row
-        return found
-
     def drawn(self) -> vec[i32]:
         """The shape in few small numbers: its first column, how many, its bottom, its top, each column's stretch."""
         bottom: i64 = 0
