@@ -11,7 +11,7 @@ import pytest
 from midnight.games import game
 from midnight.games.fires.rules import common
 from midnight.games.fires.rules.area import Area, Lattice
-from midnight.games.fires.rules.coarse import PERSON
+from midnight.games.fires.rules.coarse import PERSON, turn_cosine, turn_sine
 from midnight.games.fires.rules.common import ACT, LYING, PLACE
 from midnight.games.fires.rules.fires import Fires
 from midnight.games.fires.rules.ground import NONE
@@ -76,7 +76,7 @@ def test_where_one_may_go_is_what_no_check_forbids(bot: str, seats: int, setting
         assert list(runs.points()) == [p for p in everywhere if state.forbids_run(p) == ALLOWED]
         assert [runs.nth(k) for k in range(runs.count())] == list(runs.points())
         edge = [p for p in everywhere if ground.on_edge(ground.x(p), ground.y(p))]
-        reached = {int(p) for area in reach.area for p in area.points()}
+        reached = {int(p) for area in state.within_move().ends for p in area.points()}
         assert [p for p in edge if p in reached] == [p for p in edge if state.forbids_exit_path(p) == ALLOWED]
 
 
@@ -173,23 +173,31 @@ def test_an_area_is_a_set_of_points(distance: int) -> None:
             noted.note_edges()
             assert area.nearest(cx, cy) == noted.nearest(cx, cy) == wanted
             if nearest:
-                assert area.squared == noted.squared == (nearest[0] - cx) ** 2 + (nearest[1] - cy) ** 2
+                apart = (nearest[0] - cx) ** 2 + (nearest[1] - cy) ** 2
+                assert area.squared == noted.squared == apart
+                assert area.nearest_within(cx, cy, apart) == noted.nearest_within(cx, cy, apart) == wanted
+                assert area.nearest_within(cx, cy, apart - 1) == noted.nearest_within(cx, cy, apart - 1) == NONE
             assert area.has(cx, cy) == ((cx, cy) in seen)
 
 
-def test_the_point_of_a_shape_nearest_to_a_place() -> None:
+def test_the_two_points_of_a_shape_nearest_to_a_place() -> None:
     """Seen from the shape's origin, and numbered from there; the door has columns without points."""
     ground = game(GAME).setup(1).start().ground  # type: ignore[attr-defined]
     rng = Random(2)
-    for shape in (ground.touch_disc, ground.well_touch_disc, *ground.door_shapes):
+    for contact in (ground.touch_contact, ground.well_contact, *ground.door_contacts):
+        shape = contact.shape
         columns = [
             (shape.first + k, low, high) for k, (low, high) in enumerate(zip(shape.low, shape.high, strict=True))
         ]
         points = [(int(x), int(y)) for x, low, high in columns for y in range(low, high)]
+        points = [(x, y) for x, y in points if x * x + y * y >= contact.apart]
         for _ in range(100):
-            x, y = rng.randrange(-60, 61), rng.randrange(-60, 61)
-            nearest = min(points, key=lambda at: ((at[0] - x) ** 2 + (at[1] - y) ** 2, at))
-            assert shape.nearest(x, y, SIDE + 1) == nearest[0] * (SIDE + 1) + nearest[1]
+            span = rng.choice((4, 12, 44))
+            x, y = rng.randrange(-span, span + 1), rng.randrange(-span, span + 1)
+            ranked = sorted(points, key=lambda at: ((at[0] - x) ** 2 + (at[1] - y) ** 2, at))
+            first, second = [at for at in ranked if at != (x, y)][:2]
+            assert contact.first(x, y) == first[0] * (SIDE + 1) + first[1]
+            assert contact.second(x, y) == second[0] * (SIDE + 1) + second[1]
 
 
 def test_columns_and_rows_of_all_points() -> None:
@@ -238,6 +246,38 @@ def test_the_run_of_the_coarse_options_is_the_nearest_in_contact(
             assert state.offer_run_to(found, PERSON, thing, x, y) == bool(near)
             assert [option - ground.first_run for option in found.values()] == wanted
             met += len(wanted)
+    assert met > 0
+
+
+@pytest.mark.rule("FM-2.8", "FM-5.15")
+def test_a_leg_enters_a_house_of_the_squares_round_it() -> None:
+    rng = Random(4)
+    for state in stops("random", 4, 20 if COMPILED else 2):
+        layout = state.layout
+        for _ in range(200):
+            leg = [rng.choice((rng.randrange(SIDE + 1), 16 * rng.randrange(7))) for _ in range(4)]
+            assert layout.enters(*leg) == any(layout.enters_square(house, *leg) for house in range(int(layout.count)))
+
+
+@pytest.mark.rule("FM-5.15")
+def test_no_run_is_possible_in_a_turn_that_a_ring_closes() -> None:
+    """Runs toward a goal are not tried there, so none of them may be legal."""
+    rng, met = Random(5), 0
+    for state in stops("random", 4, 40 if COMPILED else 4):
+        if state.phase != ACT or not state.may_run():
+            continue
+        ground, px, py = state.ground, int(state.fx[state.turn]), int(state.fy[state.turn])
+        for _ in range(20):
+            dx, dy = rng.randrange(SIDE + 1) - px, rng.randrange(SIDE + 1) - py
+            distance = int(ground.leg[dx * dx + dy * dy])
+            closed = int(state.closed_turns(dx, dy, distance)) if distance >= 20_000 else 0
+            for turn, length in product(range(7), (20, 26, 33, 39)):
+                if closed >> turn & 1:
+                    cosine, sine = turn_cosine(turn), turn_sine(turn)
+                    x = px + round(length * (dx * cosine - dy * sine) / distance)
+                    y = py + round(length * (dx * sine + dy * cosine) / distance)
+                    met += 1
+                    assert not ground.is_on_table(x, y) or state.forbids_run_to(x, y) != ALLOWED
     assert met > 0
 
 

@@ -124,9 +124,10 @@ class Acting(Checking):
         ground = self.ground
         seat = self.turn
         if self.down[seat] == 0 and self.away[seat] == 0:
-            for option in range(ground.take_one, ground.take_three + 1):
-                if self.forbids_action(option) == ALLOWED:
-                    out.add(option)
+            if ground.touches_well(self.fx[seat], self.fy[seat]):
+                for option in range(ground.take_one, ground.take_three + 1):
+                    if self.forbids_action(option) == ALLOWED:
+                        out.add(option)
             if ground.terms.put_down and self.forbids_action(ground.put_down) == ALLOWED:
                 out.add(ground.put_down)
             if self.water[seat] > 0:
@@ -138,8 +139,9 @@ class Acting(Checking):
                         out.add(option)
             if self.load[seat] == NONE and self.points >= ground.costs.pick_up:
                 for thing in range(ground.things):
-                    if self.status[thing] == LYING and self.forbids_picking(thing) == ALLOWED:
-                        out.add(ground.first_pick + thing)
+                    if self.status[thing] == LYING and self.within_grasp(seat, thing):  # as hardly anything is
+                        if self.forbids_picking(thing) == ALLOWED:
+                            out.add(ground.first_pick + thing)
             if self.room[seat] == OUTSIDE and self.points >= ground.costs.open_door:
                 for house in range(ground.houses):
                     if self.forbids_opening(house) == ALLOWED:

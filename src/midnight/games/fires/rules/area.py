@@ -145,7 +145,11 @@ class Area(Points):
         self.last_column = last
 
     def nearest(self, x: i64, y: i64) -> i64:
-        """The point nearest to this place, the one with the lowest number of equals; NONE if there is none.
+        """The point nearest to this place, the one with the lowest number of equals; NONE if there is none."""
+        return self.nearest_within(x, y, self.lattice.farthest)
+
+    def nearest_within(self, x: i64, y: i64, farthest: i64) -> i64:
+        """The same of the points no further away than a squared distance.
 
         Column by column to both sides, as long as there could be nearer ones. `squared` becomes how far away it is.
         """
@@ -174,9 +178,11 @@ class Area(Points):
         if start < first:
             start = first
         found = NONE
-        best = self.lattice.farthest + 1
+        best = farthest
         for turn in range(i64(2)):  # to the left, where equals have the lower number; then to the right
             column = start + turn
+            if found == NONE:
+                best = farthest + turn
             while column >= first and column <= last:
                 dx = aside + column
                 left = best - dx * dx - turn

@@ -15,7 +15,9 @@ from midnight.games.fires.rules.ground import (
     step_x,
     step_y,
 )
+from midnight.games.fires.rules.sets import NO_ROWS
 from midnight.games.fires.rules.shadows import leg_enters, leg_near
+from midnight.kernel.bits import bit, holds, lowest
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, vec
 
@@ -26,6 +28,7 @@ class Layout:
     def __init__(self, ground: Ground, square: vec[i64], door: vec[i64]) -> None:
         self.ground: Ground = ground
         self.house_in: vec[i64] = filled(SQUARES, NONE)
+        self.squares: i64 = 0  # those with a house, a bit for each
         self.count: i64 = 0
         most = i64(len(square))
         self.ax: vec[i64] = filled(most, 0)  # the lower left corner of each house's square
@@ -53,7 +56,7 @@ class Layout:
                     ground.middle + ground.well * (2 * (corner % 2) - 1),
                     ground.middle + ground.well * (2 * (corner // 2) - 1),
                 )
-        self.between: vec[i64] = filled(0, 0)
+        self.between: vec[i64] = NO_ROWS
         nowhere: list[Goal | None] = []
         self.goals: list[list[Goal | None]] = [nowhere] * int(ground.across)  # by column and row, made when asked for
 
@@ -72,6 +75,7 @@ class Layout:
         cx = ground.centre_x(square)
         cy = ground.centre_y(square)
         self.house_in[square] = house
+        self.squares |= bit(square)
         at = self.count
         self.ax[at] = cx - ground.half
         self.ay[at] = cy - ground.half
@@ -134,9 +138,12 @@ class Layout:
 
     def enters(self, px: i64, py: i64, qx: i64, qy: i64) -> bool:
         """Does the leg come into any house's square?"""
-        for house in range(self.count):
-            if self.enters_square(house, px, py, qx, qy):
+        squares = self.squares & self.ground.squares_round(px, py, qx, qy)
+        while squares != 0:
+            at = lowest(squares)
+            if self.enters_square(self.house_in[at], px, py, qx, qy):
                 return True
+            squares &= squares - 1
         return self.solid and self.leads_over_well(px, py, qx, qy)
 
     def hides_box(self, px: i64, py: i64, left: i64, right: i64, bottom: i64, top: i64) -> bool:
@@ -243,12 +250,23 @@ class Layout:
             return best
         if not self.enters(px, py, qx, qy):
             return direct
-        for corner in range(self.corners):
-            if fan[corner] < best:
-                way = fan[corner] + ground.length(self.kx[corner], self.ky[corner], qx, qy)
-                if way < best and not self.enters(self.kx[corner], self.ky[corner], qx, qy):
-                    best = way
-        return best
+        return self.way_round(fan, qx, qy, best)
+
+    def way_round(self, fan: vec[i64], qx: i64, qy: i64, best: i64) -> i64:
+        """The same where houses are in the way: by the corner over which it is the shortest, if Q is seen from it."""
+        hidden: i64 = 0  # a bit for each corner from which it is not
+        while True:
+            shortest = best
+            found = NONE
+            for corner in range(self.corners):
+                if fan[corner] < shortest and not holds(hidden, corner):
+                    way = fan[corner] + self.ground.length(self.kx[corner], self.ky[corner], qx, qy)
+                    if way < shortest:
+                        shortest = way
+                        found = corner
+            if found == NONE or not self.enters(self.kx[found], self.ky[found], qx, qy):
+                return shortest
+            hidden |= bit(found)
 
     def way(self, px: i64, py: i64, qx: i64, qy: i64) -> i64:
         """The shortest way between two points outside houses (FM-5.9)."""

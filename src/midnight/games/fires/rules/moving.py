@@ -8,7 +8,7 @@ from midnight.games.fires.rules.common import RUIN
 from midnight.games.fires.rules.ground import NO_LIMIT, NONE, OUTSIDE, PATH_UNIT
 from midnight.games.fires.rules.reach import Reach
 from midnight.games.fires.rules.upkeep import Burning
-from midnight.kernel.native import i64
+from midnight.kernel.native import append, i64
 from midnight.kernel.state import ALLOWED
 
 
@@ -53,7 +53,27 @@ class Moving(Burning):
         return reach
 
     def measure_reach(self) -> Reach:
-        """Every point within a Move's path, and those among them where the Move may end."""
+        """Of all points within a Move's path those that fulfil E1, E3 and the ring E4.
+
+        If E4 leaves none, it may be waived (FM-5.12). Without a load nobody needs the others, as he cannot leave.
+        """
+        reach = self.within_move()
+        if self.load[self.turn] != NONE:
+            reach.area = [ends.copy() for ends in reach.ends]
+        found = False
+        for ends in reach.ends:
+            self.cut_rings(ends, self.fx[self.turn], self.fy[self.turn])
+            self.cut_taken(ends)
+            found = found or not ends.is_empty()
+        if not found and self.ground.terms.ring_waiver:
+            reach.waived = True
+            reach.ends = self.within_move().ends
+            for ends in reach.ends:
+                self.cut_taken(ends)
+        return reach
+
+    def within_move(self) -> Reach:
+        """Every point within a Move's path."""
         ground = self.ground
         layout = self.layout
         reach = Reach()
@@ -62,25 +82,25 @@ class Moving(Burning):
         y = self.fy[self.turn]
         room = self.room[self.turn]
         if room != OUTSIDE:
-            reach.rooms.append(room)
-            reach.area.append(self.area_inside(room, x, y, left))
+            reach.rooms = append(reach.rooms, room)
+            reach.ends.append(self.area_inside(room, x, y, left))
             if not self.door_stands_open(room):
-                return self.find_ends(reach)
+                return reach
             left -= ground.length(x, y, layout.in_x[room], layout.in_y[room]) + layout.doorway
             x = layout.step_x[room]
             y = layout.step_y[room]
         if left >= 0:
-            reach.rooms.append(OUTSIDE)
-            reach.area.append(self.area_outside(x, y, left))
+            reach.rooms = append(reach.rooms, OUTSIDE)
+            reach.ends.append(self.area_outside(x, y, left))
         for house in range(layout.count):
             if house != room and self.door_stands_open(house):
                 inside = left - layout.doorway
                 if ground.length(x, y, layout.step_x[house], layout.step_y[house]) <= inside:
                     inside -= layout.way(x, y, layout.step_x[house], layout.step_y[house])
                     if inside >= 0:
-                        reach.rooms.append(house)
-                        reach.area.append(self.area_inside(house, layout.in_x[house], layout.in_y[house], inside))
-        return self.find_ends(reach)
+                        reach.rooms = append(reach.rooms, house)
+                        reach.ends.append(self.area_inside(house, layout.in_x[house], layout.in_y[house], inside))
+        return reach
 
     def area_inside(self, house: i64, x: i64, y: i64, left: i64) -> Area:
         """Points inside a house by one straight leg from a point inside that fits what is left."""
@@ -120,23 +140,6 @@ class Moving(Burning):
                 layout.hide(behind, houses, kx, ky)
                 area.join(behind)
         return area
-
-    def find_ends(self, reach: Reach) -> Reach:
-        """Of all points those that fulfil E1, E3 and the ring E4; if E4 leaves none, it may be waived (FM-5.12)."""
-        found = False
-        for area in reach.area:
-            ends = area.copy()
-            self.cut_rings(ends, self.fx[self.turn], self.fy[self.turn])
-            self.cut_taken(ends)
-            reach.ends.append(ends)
-            found = found or not ends.is_empty()
-        if not found and self.ground.terms.ring_waiver:
-            reach.waived = True
-            for k in range(len(reach.area)):
-                ends = reach.area[k].copy()
-                self.cut_taken(ends)
-                reach.ends[k] = ends
-        return reach
 
     def cut_taken(self, ends: Area) -> None:
         """E1 and E3: not where he is, and on nobody's base."""

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from midnight.games.fires.rules.area import Area
-from midnight.games.fires.rules.sets import NO_ROWS, NONE
+from midnight.games.fires.rules.sets import NONE
 from midnight.kernel.ints import filled
 from midnight.kernel.native import append, i64, mypyc_attr, vec
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Reach:
     """Made once a stop, never changed. In parts, and in this order points are listed: the room he is in, the ground
     outside, then the rooms whose doors stand open."""
 
     def __init__(self) -> None:
-        self.rooms: list[i64] = []  # the house of each part, OUTSIDE for the ground outside
-        self.area: list[Area] = []  # all points within a Move's path, ring and bases aside
+        self.rooms: vec[i64] = filled(0, 0)  # the house of each part, OUTSIDE for the ground outside
+        self.area: list[Area] = []  # all points within a Move's path, ring and bases aside; of who carries something
         self.ends: list[Area] = []  # legal ends of a Move
         self.waived: bool = False  # E4 is waived for this Move (FM-5.12)
-        self.gaps: vec[i64] = NO_ROWS  # to each corner of a house no end comes nearer than this; made when asked for
 
     def count(self) -> i64:
         """How many legal ends there are."""

@@ -6,17 +6,16 @@ from midnight.games.fires.rules.actions import Acting
 from midnight.games.fires.rules.area import Area
 from midnight.games.fires.rules.ground import NO_LIMIT, NONE, OUTSIDE, PATH_UNIT
 from midnight.games.fires.rules.layout import Goal
-from midnight.kernel.ints import filled
-from midnight.kernel.native import i64, mypyc_attr, vec
+from midnight.kernel.native import i64, mypyc_attr
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Nearest:
-    """The point with the shortest way so far; of equals the one with the lowest number."""
+    """The point with the shortest way so far, which is below a limit; of equals the one with the lowest number."""
 
-    def __init__(self) -> None:
-        self.way: i64 = NO_LIMIT
-        self.point: i64 = NONE
+    def __init__(self, limit: i64) -> None:
+        self.way: i64 = limit - 1  # longer ones do not count
+        self.point: i64 = NO_LIMIT  # above all numbers as long as there is none
 
     def offer(self, way: i64, point: i64) -> None:
         if way < self.way or (way == self.way and point < self.point):
@@ -54,7 +53,7 @@ class Heading(Acting):
         shortest = straight
         for k in range(len(reach.ends)):
             nearest = self.nearest_in(reach.ends[k], reach.rooms[k], goal, shortest)
-            if nearest.way < shortest:
+            if nearest.point != NO_LIMIT:
                 shortest = nearest.way
                 found = nearest.point
         return found
@@ -66,12 +65,11 @@ class Heading(Acting):
         y = self.ground.y(found)
         if not layout.enters(goal.ox, goal.oy, x, y):
             return found
-        nearest = Nearest()
-        self.search_outside(ends, goal, NO_LIMIT, nearest)
-        if nearest.point == found:
-            return found
-        way = layout.way_by(goal.fan(layout), goal.ox, goal.oy, x, y, nearest.way + 1)
-        return found if way <= nearest.way or nearest.point == NONE else nearest.point
+        nearest = Nearest(layout.way_round(goal.fan(layout), x, y, NO_LIMIT))
+        point = self.nearest_unhidden(ends, goal.ox, goal.oy, nearest.way)
+        self.offer_point(point, goal.ox, goal.oy, 0, nearest)
+        self.search_corners(ends, goal, nearest)
+        return found if nearest.point == NO_LIMIT else nearest.point
 
     def squared_from(self, point: i64, gx: i64, gy: i64) -> i64:
         dx = self.ground.x(point) - gx
@@ -92,9 +90,11 @@ class Heading(Acting):
     def nearest_in(self, ends: Area, room: i64, goal: Goal, limit: i64) -> Nearest:
         """Of the ends in a room, or outside, the one with the shortest way left; only ways below the limit matter."""
         ground = self.ground
-        nearest = Nearest()
+        nearest = Nearest(limit)
         if room == OUTSIDE:
-            self.search_outside(ends, goal, limit, nearest)
+            point = self.nearest_seen(ends, goal.ox, goal.oy, nearest.way - goal.inside)
+            self.offer_point(point, goal.ox, goal.oy, goal.inside, nearest)
+            self.search_corners(ends, goal, nearest)
             return nearest
         x = goal.x
         y = goal.y
@@ -106,90 +106,73 @@ class Heading(Acting):
             nearest.offer(self.way_left(goal, room, ground.x(point), ground.y(point)), point)
         return nearest
 
-    def search_outside(self, ends: Area, goal: Goal, limit: i64, nearest: Nearest) -> None:
-        """Ends in sight of O by the straight way, those hidden from it by corners of houses, the most promising first.
-
-        Only what may still be the shortest is looked at: a way shorter than the limit, no longer than the one found.
-        """
+    def search_corners(self, ends: Area, goal: Goal, nearest: Nearest) -> None:
+        """Ends that are hidden from O, by corners of houses; only ways no longer than the one found are looked at."""
+        ground = self.ground
         layout = self.layout
-        nearest.way = limit
-        seen: Area | None = None
-        if not self.hides_all(ends, goal):
-            seen = ends.copy()
-            layout.hide_far(seen, goal.ox, goal.oy)
-            self.offer_nearest(seen, goal.ox, goal.oy, goal.inside, nearest)
         fan = goal.fan(layout)
-        gaps = self.corner_gaps()
-        first = most_promising(fan, gaps)
-        if first == NONE:
-            return
-        self.offer_by_corner(ends, seen, first, goal.inside + fan[first], nearest)
-        for corner in range(layout.corners):
-            bound = goal.inside + fan[corner] + gaps[corner]
-            if bound < limit and bound <= nearest.way and corner != first:
-                self.offer_by_corner(ends, seen, corner, goal.inside + fan[corner], nearest)
-
-    def hides_all(self, ends: Area, goal: Goal) -> bool:
-        """Does a single house hide all ends from O? What it hides is convex, so corners of a box round them tell."""
-        left = ends.left + ends.first_column
-        right = ends.left + ends.last_column
-        bottom = ends.bottom + ends.lowest_row
-        return self.layout.hides_box(goal.ox, goal.oy, left, right, bottom, ends.bottom + ends.highest_row)
-
-    def offer_by_corner(self, ends: Area, seen: Area | None, corner: i64, further: i64, nearest: Nearest) -> None:
-        """The nearest to a corner of the ends in sight of it that are not seen from O; mostly the nearest of all."""
-        ground = self.ground
-        layout = self.layout
-        x = layout.kx[corner]
-        y = layout.ky[corner]
-        point = ends.nearest(x, y)
-        if point == NONE:
-            return
-        k = ends.squared
-        way = further + ground.leg[k]
-        if way > nearest.way:
-            return
-        px = ground.x(point)
-        py = ground.y(point)
-        if (seen is None or not seen.has(px, py)) and not layout.enters(x, y, px, py):
-            nearest.offer(way, point)
-            return
-        hidden = ends.copy() if seen is None else ends.without(seen)
-        layout.hide_far(hidden, x, y)
-        self.offer_nearest(hidden, x, y, further, nearest)
-
-    def offer_nearest(self, seen: Area, x: i64, y: i64, further: i64, nearest: Nearest) -> None:
-        """The point nearest to a place from which the way goes on."""
-        point = seen.nearest(x, y)
-        if point != NONE:
-            nearest.offer(further + self.ground.leg[seen.squared], point)
-
-    def corner_gaps(self) -> vec[i64]:
-        """For each corner a length that no way to it falls below: no end is further away than a Move."""
-        reach = self.reached()
-        if len(reach.gaps) == 0:
-            reach.gaps = self.measure_gaps()
-        return reach.gaps
-
-    def measure_gaps(self) -> vec[i64]:
-        ground = self.ground
-        layout = self.layout
         x = self.fx[self.turn]
         y = self.fy[self.turn]
-        gaps = filled(layout.corners, 0)
         for corner in range(layout.corners):
-            away = ground.length(x, y, layout.kx[corner], layout.ky[corner]) - (ground.move + 1) * PATH_UNIT
-            if away > 0:
-                gaps[corner] = away
-        return gaps
+            further = goal.inside + fan[corner]
+            if further <= nearest.way:
+                away = ground.length(x, y, layout.kx[corner], layout.ky[corner])  # no end is nearer than this by more
+                if further + away - (ground.move + 1) * PATH_UNIT <= nearest.way:  # than a Move
+                    self.offer_by_corner(ends, goal, corner, further, nearest)
 
+    def offer_by_corner(self, ends: Area, goal: Goal, corner: i64, further: i64, nearest: Nearest) -> None:
+        """The nearest to a corner of the ends in sight of it that are not seen from O; mostly the nearest of all."""
+        x = self.layout.kx[corner]
+        y = self.layout.ky[corner]
+        point = self.nearest_seen(ends, x, y, nearest.way - further)
+        if point != NONE and self.sees(goal.ox, goal.oy, point):
+            hidden = ends.without(self.seen_from(ends, goal.ox, goal.oy))
+            hidden.note_edges()
+            point = self.nearest_seen(hidden, x, y, nearest.way - further)
+        self.offer_point(point, x, y, further, nearest)
 
-def most_promising(fan: vec[i64], gaps: vec[i64]) -> i64:
-    """The corner over which a way could be the shortest, NONE if none is reached at all."""
-    found = NONE
-    best = NO_LIMIT
-    for k in range(i64(len(fan))):
-        if fan[k] + gaps[k] < best:
-            best = fan[k] + gaps[k]
-            found = k
-    return found
+    def offer_point(self, point: i64, x: i64, y: i64, further: i64, nearest: Nearest) -> None:
+        """A point, if there is one, from which a leg leads to a place where the way goes on."""
+        if point != NONE:
+            nearest.offer(further + self.ground.length(x, y, self.ground.x(point), self.ground.y(point)), point)
+
+    def nearest_seen(self, ends: Area, x: i64, y: i64, left: i64) -> i64:
+        """The nearest to a place of the ends in sight of it, if a leg there is no longer than what is left."""
+        point = ends.nearest_within(x, y, self.ground.squared_within(left))
+        return point if point == NONE or self.sees(x, y, point) else self.nearest_unhidden(ends, x, y, left)
+
+    def nearest_unhidden(self, ends: Area, x: i64, y: i64, left: i64) -> i64:
+        """The same where the nearest of all is hidden."""
+        if self.hides_all(ends, x, y, left):
+            return NONE
+        return self.seen_from(ends, x, y).nearest_within(x, y, self.ground.squared_within(left))
+
+    def sees(self, x: i64, y: i64, point: i64) -> bool:
+        """Does a straight leg lead from a place to this point?"""
+        return not self.layout.enters(x, y, self.ground.x(point), self.ground.y(point))
+
+    def seen_from(self, ends: Area, x: i64, y: i64) -> Area:
+        """All ends to which a straight leg leads from a place."""
+        seen = ends.copy()
+        self.layout.hide_far(seen, x, y)
+        return seen
+
+    def hides_all(self, ends: Area, x: i64, y: i64, left: i64) -> bool:
+        """Does a single house hide all ends that a leg no longer than what is left could lead to?
+
+        What it hides is convex, so the corners of a box round these ends tell.
+        """
+        reach = left // PATH_UNIT  # along each axis
+        low_x = ends.left + ends.first_column
+        high_x = ends.left + ends.last_column
+        low_y = ends.bottom + ends.lowest_row
+        high_y = ends.bottom + ends.highest_row
+        if low_x < x - reach:
+            low_x = x - reach
+        if high_x > x + reach:
+            high_x = x + reach
+        if low_y < y - reach:
+            low_y = y - reach
+        if high_y > y + reach:
+            high_y = y + reach
+        return self.layout.hides_box(x, y, low_x, high_x, low_y, high_y)
