@@ -1,6 +1,7 @@
 """How much of Fires at Midnight is luck: what better first turns would win, with fresh dice.
 
-    python -m bench luck -n 60 -g 100
+    python -m bench luck -n 600 -g 200
+    python -m bench luck -n 600 -g 200 --first 7 --turns 12
 
 In each game of the sensible team one of the first turns is looked at. Its own turn and the best others by the judge's
 word, each of other effect, are played on by the fast team in the same games of some turns, ended by the judge's chance.
@@ -17,8 +18,8 @@ import numpy as np
 from bench.imagined import Decision
 from bench.room import gain
 from midnight.games import game
-from midnight.games.fires.bots.sensible import ALL_FINALISTS, BROAD, SensibleFires
-from midnight.games.fires.rules.common import CHOOSE
+from midnight.games.fires.bots.plans import effect_of, starts_of
+from midnight.games.fires.bots.sensible import ALL_FINALISTS, BROAD, PLANS, SensibleFires
 from midnight.games.fires.rules.fires import Fires
 from midnight.kernel.game import Setup
 from midnight.kernel.ints import Offer
@@ -28,15 +29,8 @@ from midnight.kernel.state import CHANCE, OVER
 
 SEED = 11
 SEATS = 2
-LOOKED_AT = 6  # turns: one of them in each game
+TURNS = 6  # that are looked at: one of them in each game
 AHEAD = 6  # turns that are played on
-MOST = 7  # ends of a turn that are compared
-
-
-def effect(state: Fires) -> tuple[object, ...]:
-    """What a turn has changed, wherever its firefighter stands now."""
-    rows = (state.water, state.load, state.status, state.door_open)
-    return int(state.fire), int(state.smoke), int(state.turn), tuple(tuple(map(int, row)) for row in rows)
 
 
 def ends(state: Fires, sensible: Bot, rng: Rng) -> list[Fires]:
@@ -44,16 +38,11 @@ def ends(state: Fires, sensible: Bot, rng: Rng) -> list[Fires]:
     own = state.clone()
     while own.seat not in (CHANCE, OVER):
         own.play(sensible.choose(own, rng))
-    starts = [state.clone()]
-    if state.phase == CHOOSE:
-        starts = [state.clone() for seat in range(SEATS) if state.acted[seat] == 0]
-        for start, seat in zip(starts, (seat for seat in range(SEATS) if state.acted[seat] == 0), strict=True):
-            start.play(state.ground.first_next + seat)
-    nodes = [node for start in starts for node in SensibleFires().turns(start, BROAD, ALL_FINALISTS)]
-    found = {effect(own): own}
+    nodes = [node for start in starts_of(state) for node in SensibleFires().turns(start, BROAD, ALL_FINALISTS)]
+    found = {tuple(effect_of(own)): own}
     for node in sorted(nodes, key=lambda node: -int(node.worth)):
-        if len(found) < MOST:
-            found.setdefault(effect(node.state), node.state)
+        if len(found) < PLANS:
+            found.setdefault(tuple(effect_of(node.state)), node.state)
     return list(found.values())
 
 
@@ -65,8 +54,8 @@ def chance_after(end: Fires, light: SensibleFires, number: int) -> float:
     return float(state.win_share(0) if state.seat == OVER else light.promise(state, 0))
 
 
-def looked_at(setup: Setup, number: int, games: int) -> Iterator[Decision]:
-    """The one turn of a game that is looked at, if it lasts so long."""
+def looked_at(setup: Setup, number: int, turn: int, games: int) -> Iterator[Decision]:
+    """One turn of a game, if it lasts so long."""
     state, sensible, light, offer = setup.start(), SensibleFires(), setup.light_bot(), Offer()
     chance, players = Rng(SEED, number, CHANCE_STREAM), Rng(SEED, number, PLAYER_STREAM)
     assert isinstance(state, Fires)
@@ -74,7 +63,7 @@ def looked_at(setup: Setup, number: int, games: int) -> Iterator[Decision]:
     while state.seat != OVER:
         if state.seat == CHANCE:
             state.play(state.pick(chance, offer))
-        elif light.rests(state) and state.turns == number % LOOKED_AT:
+        elif light.rests(state) and state.turns == turn:
             compared = ends(state, sensible, players)
             found = Decision(len(compared), games)
             for k in range(games):
@@ -90,12 +79,13 @@ def main(words: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench luck", description=__doc__.splitlines()[0])
     parser.add_argument("-n", "--games", type=int, default=60, help="games of the sensible team")
     parser.add_argument("-g", "--imagined", type=int, default=100, help="games that each turn is played on in")
+    parser.add_argument("-f", "--first", type=int, default=1, help="the first turn that is looked at")
+    parser.add_argument("-t", "--turns", type=int, default=TURNS, help="how many of them are looked at")
     asked = parser.parse_args(words)
     setup = game("fires-at-midnight").setup(SEATS)
-    for turn in range(LOOKED_AT):
-        found = [
-            one for number in range(turn, asked.games, LOOKED_AT) for one in looked_at(setup, number, asked.imagined)
-        ]
+    for turn in range(asked.first - 1, asked.first - 1 + asked.turns):
+        numbers = range(turn % asked.turns, asked.games, asked.turns)
+        found = [one for number in numbers for one in looked_at(setup, number, turn, asked.imagined)]
         if found:
             gains = np.array([gain(one, 1.0) for one in found])
             chance = np.mean([one.won[0].mean() for one in found])

@@ -19,7 +19,7 @@ from midnight.kernel.state import CHANCE, OVER, State
 
 
 def arm(option: int, *leads: float) -> Arm:
-    made = Arm(option)
+    made = Arm(0, option)
     for lead in leads:
         made.add(lead)
     return made
@@ -27,10 +27,10 @@ def arm(option: int, *leads: float) -> Arm:
 
 def test_another_option_is_taken_only_if_it_is_ahead_by_more_than_the_noise() -> None:
     own = arm(1, *[0.0] * 8)
-    assert best_of([own, arm(2, *[0.5, -0.4] * 4)]) == 1
-    assert best_of([own, arm(2, *[0.5, -0.1] * 4)]) == 2
-    assert best_of([own, arm(2, *[0.5, -0.1] * 4), arm(3, *[0.6, 0.1] * 4)]) == 3
-    assert best_of([own, arm(2, 0.9, 0.9)]) == 1  # two games say nothing
+    assert best_of([own, arm(2, *[0.5, -0.4] * 4)]).option == 1
+    assert best_of([own, arm(2, *[0.5, -0.1] * 4)]).option == 2
+    assert best_of([own, arm(2, *[0.5, -0.1] * 4), arm(3, *[0.6, 0.1] * 4)]).option == 3
+    assert best_of([own, arm(2, 0.9, 0.9)]).option == 1  # two games say nothing
 
 
 def test_the_worse_half_goes_and_the_light_players_own_option_stays() -> None:
@@ -44,6 +44,14 @@ def test_the_last_two_are_settled_when_one_is_far_ahead() -> None:
     assert not is_settled([arm(1), arm(2, *[0.5, 0.4] * 4)])
     assert not is_settled([arm(1), arm(2, *[0.5, -0.4] * 40)])
     assert not is_settled([arm(1), arm(2), arm(3, *[0.5, 0.4] * 10)])
+
+
+def test_nothing_more_is_asked_where_no_option_can_be_better_by_more_than_a_hair() -> None:
+    alike = [0.001, -0.001] * 10
+    assert is_settled([arm(1, *[0.0] * 20), arm(2, *alike), arm(3, *alike)])
+    assert is_settled([arm(1, *[0.0] * 20), arm(2, *alike), arm(3, *[-0.5, -0.4] * 10)])
+    assert not is_settled([arm(1, *[0.0] * 20), arm(2, *alike), arm(3, *[0.1, -0.1] * 10)])
+    assert not is_settled([arm(1, *[0.0] * 8), arm(2, *alike[:8])])
 
 
 # === The budget ===

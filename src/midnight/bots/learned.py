@@ -33,6 +33,10 @@ class LearnedBot(Bot):
         """As the other."""
         self.light.candidates(view, rng, out)
 
+    def follow(self, number: i64) -> None:
+        """As the other."""
+        self.light.follow(number)
+
     def needs_view(self) -> bool:
         """As the other."""
         return self.light.needs_view()

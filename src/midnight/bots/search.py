@@ -27,15 +27,18 @@ LEAST: Final[i64] = 4  # games before any option is dropped or taken
 SURE: Final = 1.0  # standard errors by which an option must beat the light player's own
 SETTLED: Final = 5.0  # standard errors at which the last two need no further games
 ENOUGH: Final[i64] = 20  # games before anything is called settled
+HAIR: Final = 0.004  # of a win: where no option can be better by more, as in a game that is won, time is not spent
+DOUBT: Final = 2.0  # standard errors by which it may be better than it looks
 WON: Final = 0.3  # the win's part of what an end is worth here; the margin tells two options apart in fewer games
 PAIR: Final[i64] = 2
 NEVER: Final = 1e9
 
 
 class Arm:
-    """One option: by how much it did better than the light player's own, game by game."""
+    """One candidate: by how much it did better than the light player's own, game by game."""
 
-    def __init__(self, option: i64) -> None:
+    def __init__(self, number: i64, option: i64) -> None:
+        self.number: i64 = number
         self.option: i64 = option
         self.games: i64 = 0
         self.sum: float = 0.0
@@ -89,8 +92,10 @@ class SearchBot(Bot):
         if offer.count == 1:
             return offer.items[0]
         most = max(PAIR, self.trials // EACH)
-        arms = [Arm(offer.items[k]) for k in range(min(offer.count, most))]
-        return best_of(self.drop_by_halves(view, arms, rng.next32()))
+        arms = [Arm(k, offer.items[k]) for k in range(min(offer.count, most))]
+        best = best_of(self.drop_by_halves(view, arms, rng.next32()))
+        self.light.follow(best.number)
+        return best.option
 
     # === Which options are tried ===
 
@@ -129,6 +134,7 @@ class SearchBot(Bot):
             state = imagined.clone()
             self.dice.restart(seed, game, DICE)
             self.hands.restart(seed, game, HANDS)
+            self.light.follow(arm.number)
             state.play(arm.option)
             self.play_out(state)
             value = self.worth(state, view.seat)
@@ -182,15 +188,22 @@ def better_half(arms: list[Arm]) -> list[Arm]:
 
 
 def is_settled(arms: list[Arm]) -> bool:
-    """Is one of the last two so far ahead that more games would change nothing?"""
+    """Would more games change nothing: is one of the last two far ahead, or none of them by more than a hair?"""
     last = arms[len(arms) - 1]
-    return len(arms) == PAIR and last.games >= ENOUGH and abs(last.lead()) > SETTLED * last.error()
+    if last.games < ENOUGH:
+        return False
+    if len(arms) == PAIR and abs(last.lead()) > SETTLED * last.error():
+        return True
+    for arm in arms[1:]:
+        if arm.lead() + DOUBT * arm.error() > HAIR:
+            return False
+    return True
 
 
-def best_of(arms: list[Arm]) -> i64:
-    """The option with the largest lead, if it is ahead of the first by more than the noise."""
+def best_of(arms: list[Arm]) -> Arm:
+    """The one with the largest lead, if it is ahead of the first by more than the noise."""
     best = arms[0]
     for arm in arms[1:]:
         if arm.lead() > max(best.lead(), SURE * arm.error()):
             best = arm
-    return best.option
+    return best

@@ -18,11 +18,17 @@ class Bot:
         raise NotImplementedError
 
     def candidates(self, view: State, rng: Rng, out: Offer) -> None:
-        """What is worth thinking about: the choice of this player first, then the others; few where there are many."""
+        """What is worth thinking about: the choice of this player first, then the others; few where there are many.
+
+        An option stands here more than once if several plans begin with it.
+        """
         own = self.choose(view, rng)
         out.clear()
         view.offer_coarse(out)
         out.put_first(own)
+
+    def follow(self, number: i64) -> None:
+        """From here on the plan behind the candidate of that number, for a player whose candidates begin plans."""
 
     def needs_view(self) -> bool:
         """Would the whole position tell this player more? Where it would not, imagined games are spared the views."""

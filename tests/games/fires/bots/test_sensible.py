@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from midnight.bots import make_bot
+from midnight.bots.search import SearchBot
 from midnight.games import game
+from midnight.games.fires.bots.plans import effect_of
 from midnight.games.fires.bots.sensible import FEW_FINALISTS, NARROW, SensibleFires
 from midnight.games.fires.rules import common
 from midnight.games.fires.rules.common import ACT, CHOOSE, CLEAR, PLACE, SAFE, WON_ALL
@@ -89,13 +92,35 @@ def test_a_turn_that_is_being_compared_is_played_to_its_end_by_whoever_imagines_
         state = first_turn(seats)
         bot.candidates(state, players, offer)
         assert offer.count > 1
-        compared = len(bot.plays)
-        for option in list(offer.values()):
+        effects = []
+        for number, option in enumerate(list(offer.values())):
+            bot.follow(number)
             turn = state.clone()
             turn.play(option)
+            steps = [option]
             while turn.phase == ACT:
-                turn.play(bot.choose(turn, players))
-            assert len(bot.plays) == compared
+                steps.append(bot.choose(turn, players))
+                turn.play(steps[-1])
+            assert steps == bot.plans[number].plays
+            effects.append(list(effect_of(turn)))
+        assert all(effects.count(effect) == 1 for effect in effects)
+
+
+def test_a_turn_that_was_chosen_is_not_thought_over_before_the_dice() -> None:
+    setup = game(GAME).setup(2)
+    bot, players, state, chance = make_bot(setup, "search:60"), Rng(SEED, 1, PLAYER_STREAM), first_turn(2), Offer()
+    assert isinstance(bot, SearchBot)
+    tried = []
+    while state.turns < 2:
+        if state.seat == CHANCE:
+            state.play(state.pick(players, chance))
+        else:
+            begins = bot.light.rests(state)
+            state.play(bot.choose(state, players))
+            tried.append((begins, bot.tried > 0))
+    assert (True, True) in tried
+    assert (False, False) in tried
+    assert (False, True) not in tried
 
 
 def test_imagined_games_are_cut_between_turns() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from midnight.games.fires.bots.judge import JUDGE, Judge
-from midnight.games.fires.bots.memory import PLACES, UNKNOWN, Seen, Worths, same
+from midnight.games.fires.bots.memory import PLACES, UNKNOWN, Seen, Worths
+from midnight.games.fires.bots.plans import Beam, Node, Plan, effect_of, is_among, plan_of, starts_of
 from midnight.games.fires.rules.common import (
     ACT,
     CHOOSE,
@@ -22,7 +23,7 @@ from midnight.games.fires.rules.ground import (
     SQUARES,
 )
 from midnight.kernel.ints import Offer
-from midnight.kernel.native import i64, mypyc_attr, vec
+from midnight.kernel.native import i64, vec
 from midnight.kernel.playout import Bot
 from midnight.kernel.rng import Rng
 from midnight.kernel.state import State
@@ -36,7 +37,8 @@ FINALISTS: Final[i64] = 10
 FEW_FINALISTS: Final[i64] = 3
 SLIM: Final[i64] = 3  # for somebody who only names the next one
 PAIR: Final[i64] = 2
-HORIZON: Final[i64] = 6  # stops: this turn, and the next one if there is time for a step of it
+PLANS: Final = 7  # turns of other effect that a search compares
+HORIZON: Final[i64] = 36  # stops: some six turns
 MUCH: Final = 1000.0  # of worth: five villagers saved
 HASH_STEP: Final[i64] = 1_000_003
 HASH_MASK: Final[i64] = 0x1FFFFFFFFFF
@@ -59,42 +61,6 @@ def key(state: Fires) -> i64:
     return found
 
 
-@mypyc_attr(acyclic=True)
-class Node:
-    """A position within a turn, how it came about, and what it is worth."""
-
-    def __init__(self, state: Fires, parent: Node | None, option: i64, worth: i64) -> None:
-        self.state: Fires = state
-        self.parent: Node | None = parent
-        self.option: i64 = option
-        self.worth: i64 = worth
-        self.standing: i64 = UNKNOWN  # what the judge says of all but fire and water, once asked
-
-
-class Beam:
-    """The best few nodes, best first; the earlier one of equals."""
-
-    def __init__(self, most: i64) -> None:
-        self.most: i64 = most
-        self.nodes: list[Node] = []
-
-    def takes(self, worth: i64) -> bool:
-        """Would a node of that worth be among the best?"""
-        count = i64(len(self.nodes))
-        return count < self.most or self.nodes[count - 1].worth < worth
-
-    def add(self, node: Node) -> None:
-        nodes = self.nodes
-        at = i64(len(nodes))
-        nodes.append(node)
-        while at > 0 and nodes[at - 1].worth < node.worth:
-            nodes[at] = nodes[at - 1]
-            at -= 1
-        nodes[at] = node
-        if i64(len(nodes)) > self.most:
-            nodes.pop()
-
-
 class SensibleFires(Bot):
     """Plans the turn once, then follows the plan as long as the position is the one it planned for."""
 
@@ -104,49 +70,73 @@ class SensibleFires(Bot):
         self.finalists: i64 = finalists
         self.on_offer: Offer = Offer()
         self.seen: Seen = Seen()
-        self.cells: list[vec[i64]] = []  # positions, and what was planned for them
-        self.plays: list[i64] = []
-        self.kept: int = 0  # so many of them are of turns that are being compared, the others of the last plan
+        self.own: Plan = Plan()  # the last one made in play
+        self.plans: list[Plan] = []  # those that a search compares
+        self.chosen: Plan = Plan()  # the one of them that is tried, or that was taken
 
     def choose(self, view: State, rng: Rng) -> i64:
         assert isinstance(view, Fires)
         if view.phase == PLACE:
             return self.choose_place(view)
-        planned = self.recall(view)
+        planned = self.chosen.step(view)
+        if planned == NONE:
+            planned = self.own.step(view)
         if planned != NONE:
             return planned
         if view.phase == CHOOSE:
             return self.choose_next(view)
-        self.plan(view)
-        return self.plays[self.kept]
+        self.own = plan_of(view, self.search(view.clone(), self.width, self.finalists))
+        return self.own.plays[0]
 
     # === For a search ===
 
     def candidates(self, view: State, rng: Rng, out: Offer) -> None:
-        """How the best few turns begin, the best one first; of hundreds of places to start from only the own.
+        """The best few turns of other effect, the best one first; of hundreds of places to start from only the own.
 
-        In imagined games these turns are played to their ends.
+        Within a turn that was chosen before, its next step: there is nothing new to think about before the dice.
         """
         assert isinstance(view, Fires)
-        self.plays.clear()  # what is thought of here must not hang on what was thought of before
-        self.cells.clear()
         out.clear()
+        planned = self.chosen.step(view)
+        if planned != NONE:
+            out.add(planned)
+            return
+        self.forget()
         if view.phase == PLACE:
             out.add(self.choose_place(view))
-        elif view.phase == ACT:
-            for node in self.turns(view.clone(), BROAD, ALL_FINALISTS):
-                option = first_step(node)
-                if out.count < FINALISTS and out.place_of(option) == out.count:
-                    out.add(option)
-                    self.remember(node)
-        else:
-            view.offer_coarse(out)
-            for k in range(out.count):
-                ahead = view.clone()
-                ahead.play(out.items[k])
-                self.remember(self.search(ahead, BROAD, ALL_FINALISTS))
-            out.put_first(self.choose_next(view))
-        self.kept = len(self.plays)
+            return
+        for plan in self.best_plans(view):
+            self.plans.append(plan)
+            out.add(plan.plays[0])
+        self.chosen = self.plans[0]
+
+    def follow(self, number: i64) -> None:
+        """The turn behind that candidate; in imagined games it is played to its end."""
+        if number < i64(len(self.plans)):
+            self.chosen = self.plans[number]
+
+    def forget(self) -> None:
+        """What is thought of next must not hang on what was thought of before."""
+        self.plans = []
+        self.chosen = Plan()
+        self.own = Plan()
+
+    def best_plans(self, view: Fires) -> list[Plan]:
+        """Whole turns, and who is to have it where that is asked: of those with the same effect only the best."""
+        ends: list[Node] = []
+        for start in starts_of(view):
+            ends.extend(self.turns(start, BROAD, ALL_FINALISTS))
+        best = Beam(i64(len(ends)))
+        for node in ends:
+            best.add(node)
+        plans: list[Plan] = []
+        effects: list[vec[i64]] = []
+        for node in best.nodes:
+            effect = effect_of(node.state)
+            if len(plans) < PLANS and not is_among(effects, effect):
+                effects.append(effect)
+                plans.append(plan_of(view, node))
+        return plans
 
     def horizon(self) -> i64:
         return HORIZON
@@ -177,14 +167,6 @@ class SensibleFires(Bot):
         ]
 
     # === Plans ===
-
-    def recall(self, view: Fires) -> i64:
-        """What the plan says for exactly this position."""
-        now = view.cells()
-        for step in range(len(self.plays)):
-            if same(self.cells[step], now):
-                return self.plays[step]
-        return NONE
 
     def choose_place(self, view: Fires) -> i64:
         """Not in Fire, as near to the villagers as can be, and with fire in range; rings hinder nobody there."""
@@ -225,21 +207,6 @@ class SensibleFires(Bot):
                     best = node.worth
                     found = ground.first_next + seat
         return found
-
-    def plan(self, view: Fires) -> None:
-        """The best turn from here, remembered step by step."""
-        del self.cells[self.kept :]
-        del self.plays[self.kept :]
-        self.remember(self.search(view.clone(), self.width, self.finalists))
-
-    def remember(self, end: Node) -> None:
-        """The steps of the turn that ends so, each with the position it is for."""
-        at = len(self.plays)
-        node: Node | None = end
-        while node is not None and node.parent is not None:
-            self.plays.insert(at, node.option)
-            node = node.parent
-            self.cells.insert(at, node.state.cells())
 
     def search(self, start: Fires, width: i64, finalists: i64) -> Node:
         """The end of the best turn."""
@@ -308,12 +275,3 @@ def is_about_water(state: Fires, option: i64) -> bool:
     ground = state.ground
     taken = option >= ground.take_one and option <= ground.take_three
     return taken or (option >= ground.first_water and option < ground.first_pick)
-
-
-def first_step(node: Node) -> i64:
-    """How the turn that ends here began."""
-    option = node.option
-    while node.parent is not None:
-        option = node.option
-        node = node.parent
-    return option
