@@ -6,6 +6,11 @@
 In each game of the sensible team one of the first turns is looked at. Its own turn and the best others by the judge's
 word, each of other effect, are played on by the fast team in the same games of some turns, ended by the judge's chance.
 The best by one half of these games is judged by the other half.
+
+    python -m bench luck --fight -n 600
+
+The same team beside one that fights the fire and never thinks of a villager: how many games each has lost by the
+twentieth turn. What both lose, no rescue costs.
 """
 
 from __future__ import annotations
@@ -18,6 +23,7 @@ import numpy as np
 from bench.imagined import Decision
 from bench.room import gain
 from midnight.games import game
+from midnight.games.fires.bots.judge import Judge
 from midnight.games.fires.bots.plans import effect_of, starts_of
 from midnight.games.fires.bots.sensible import ALL_FINALISTS, BROAD, PLANS, SensibleFires
 from midnight.games.fires.rules.fires import Fires
@@ -26,11 +32,13 @@ from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Bot
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, OVER
+from midnight.lab.statistics import share
 
 SEED = 11
 SEATS = 2
 TURNS = 6  # that are looked at: one of them in each game
 AHEAD = 6  # turns that are played on
+SOON = 20  # turns after which most games are decided
 
 
 def ends(state: Fires, sensible: Bot, rng: Rng) -> list[Fires]:
@@ -74,6 +82,35 @@ def looked_at(setup: Setup, number: int, turn: int, games: int) -> Iterator[Deci
             state.play(sensible.choose(state, players))
 
 
+# === A team that only fights the fire ===
+
+
+def fire_fighters() -> SensibleFires:
+    """A team to whom nobody is worth anything, and so neither a way nor water is spent on him."""
+    team = SensibleFires()
+    team.judge = judge = Judge()
+    judge.saved_worth = judge.villager_worth = judge.dead_worth = judge.dead_more = 0
+    judge.villager_beside_fire = judge.villager_in_smoke = 0
+    return team
+
+
+def lost_soon(setup: Setup, team: SensibleFires, number: int) -> bool:
+    """Has it lost by then? It does not win so soon, or not without a thought of villagers."""
+    state, offer = setup.start(), Offer()
+    chance, players = Rng(SEED, number, CHANCE_STREAM), Rng(SEED, number, PLAYER_STREAM)
+    assert isinstance(state, Fires)
+    while state.seat != OVER and state.turns < SOON:
+        state.play(state.pick(chance, offer) if state.seat == CHANCE else team.choose(state, players))
+    return state.seat == OVER and state.win_share(0) == 0.0
+
+
+def fight(setup: Setup, games: int) -> None:
+    """Both teams, with the same dice as far as they meet them."""
+    for name, team in (("the sensible team", SensibleFires()), ("one that only fights the fire", fire_fighters())):
+        lost = share(float(sum(lost_soon(setup, team, number) for number in range(games))), games)
+        print(f"{name}: lost by turn {SOON} {lost.share:.1%} [{lost.low:.1%}, {lost.high:.1%}] of {games}", flush=True)
+
+
 def main(words: list[str]) -> None:
     """Turn by turn: the chance to win, and what the best choice would add."""
     parser = argparse.ArgumentParser(prog="python -m bench luck", description=__doc__.splitlines()[0])
@@ -81,8 +118,12 @@ def main(words: list[str]) -> None:
     parser.add_argument("-g", "--imagined", type=int, default=100, help="games that each turn is played on in")
     parser.add_argument("-f", "--first", type=int, default=1, help="the first turn that is looked at")
     parser.add_argument("-t", "--turns", type=int, default=TURNS, help="how many of them are looked at")
+    parser.add_argument("--fight", action="store_true", help="what a team loses that only fights the fire")
     asked = parser.parse_args(words)
     setup = game("fires-at-midnight").setup(SEATS)
+    if asked.fight:
+        fight(setup, asked.games)
+        return
     for turn in range(asked.first - 1, asked.first - 1 + asked.turns):
         numbers = range(turn % asked.turns, asked.games, asked.turns)
         found = [one for number in numbers for one in looked_at(setup, number, turn, asked.imagined)]
