@@ -132,7 +132,7 @@ def numbers(state: Fires) -> Iterator[int]:
 
 
 def areas(state: Fires) -> list[int]:
-    return [int(point) for area in state.reached().area for point in area.points()]
+    return [int(point) for area in state.within_move().ends for point in area.points()]
 
 
 def options(state: Fires) -> list[int]:
