@@ -8,11 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from midnight.games.fires.rules.area import Area, Lattice, Stamp
-from midnight.games.fires.rules.nearby import Closest, Nearby
+from midnight.games.fires.rules.nearby import Closest, Nearby, Sides
 from midnight.games.fires.rules.sets import Shape
 from midnight.games.fires.rules.shadows import Discs, Shadows, box
 from midnight.games.fires.rules.terms import Costs, Terms
-from midnight.kernel.bits import bit
 from midnight.kernel.cells import Tables
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, vec
@@ -168,7 +167,7 @@ class Ground(Tables):
             self.centres_x[at] = (at // GRID) * square + self.half
             self.centres_y[at] = (at % GRID) * square + self.half
         self.number_lexicon()
-        self.note_sides()
+        self.sides: Sides = Sides(self.centres_x, self.centres_y, self.half, self.across)
         self.square_inside: vec[i64] = filled(self.spots, NONE)  # the square of each point, NONE on the grid's lines
         for point in range(self.spots):
             x = point // self.across
@@ -278,31 +277,6 @@ class Ground(Tables):
 
     def y(self, point: i64) -> i64:
         return point - self.x(point) * self.across
-
-    def note_sides(self) -> None:
-        """For each column and row of points which squares reach beyond it to either side, a bit for each."""
-        self.right_of: vec[i64] = filled(self.across, 0)
-        self.left_of: vec[i64] = filled(self.across, 0)
-        self.above: vec[i64] = filled(self.across, 0)
-        self.below: vec[i64] = filled(self.across, 0)
-        for square in range(SQUARES):
-            for k in range(self.across):
-                if k < self.centres_x[square] + self.half:
-                    self.right_of[k] |= bit(square)
-                if k > self.centres_x[square] - self.half:
-                    self.left_of[k] |= bit(square)
-                if k < self.centres_y[square] + self.half:
-                    self.above[k] |= bit(square)
-                if k > self.centres_y[square] - self.half:
-                    self.below[k] |= bit(square)
-
-    def squares_round(self, px: i64, py: i64, qx: i64, qy: i64) -> i64:
-        """The squares that the smallest box round a leg comes into: others it does not enter."""
-        if px > qx:
-            px, qx = qx, px
-        if py > qy:
-            py, qy = qy, py
-        return self.right_of[px] & self.left_of[qx] & self.above[py] & self.below[qy]
 
     def centre_x(self, square: i64) -> i64:
         """The centre of W,B is (16w-8, 16b-8) (FM-1.3)."""

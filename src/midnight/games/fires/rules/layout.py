@@ -138,7 +138,7 @@ class Layout:
 
     def enters(self, px: i64, py: i64, qx: i64, qy: i64) -> bool:
         """Does the leg come into any house's square?"""
-        squares = self.squares & self.ground.squares_round(px, py, qx, qy)
+        squares = self.squares & self.ground.sides.round_leg(px, py, qx, qy)
         while squares != 0:
             at = lowest(squares)
             if self.enters_square(self.house_in[at], px, py, qx, qy):

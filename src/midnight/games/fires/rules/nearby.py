@@ -96,3 +96,31 @@ class Closest:
                 elif squared < next_best:
                     self.seconds[k] = dx * self.across + dy
                     next_best = squared
+
+
+class Sides:
+    """For each column and row of points which squares reach beyond it to either side, a bit for each."""
+
+    def __init__(self, centres_x: vec[i64], centres_y: vec[i64], half: i64, across: i64) -> None:
+        self.right_of: vec[i64] = filled(across, 0)
+        self.left_of: vec[i64] = filled(across, 0)
+        self.above: vec[i64] = filled(across, 0)
+        self.below: vec[i64] = filled(across, 0)
+        for square in range(i64(len(centres_x))):
+            for k in range(across):
+                if k < centres_x[square] + half:
+                    self.right_of[k] |= bit(square)
+                if k > centres_x[square] - half:
+                    self.left_of[k] |= bit(square)
+                if k < centres_y[square] + half:
+                    self.above[k] |= bit(square)
+                if k > centres_y[square] - half:
+                    self.below[k] |= bit(square)
+
+    def round_leg(self, px: i64, py: i64, qx: i64, qy: i64) -> i64:
+        """The squares that the smallest box round a leg comes into: others it does not enter."""
+        if px > qx:
+            px, qx = qx, px
+        if py > qy:
+            py, qy = qy, py
+        return self.right_of[px] & self.left_of[qx] & self.above[py] & self.below[qy]
