@@ -8,11 +8,11 @@ import time
 from importlib import import_module
 from pathlib import Path
 
-from bench import luck, room, same, search, strength, table, throughput, yardstick
+from bench import ahead, luck, room, same, search, strength, table, throughput, yardstick
 
 HERE = Path(__file__).parent
 APART = {"__init__", "__main__", "climb", "compare", "imagined"}  # no parts of their own
-LONG = {"same": same.main, "strength": strength.main, "room": room.main, "luck": luck.main}
+LONG = {"ahead": ahead.main, "same": same.main, "strength": strength.main, "room": room.main, "luck": luck.main}
 FIRST = {"table": table.main, "throughput": throughput.main, "yardstick": yardstick.main, "search": search.main}
 
 
@@ -25,7 +25,9 @@ def main() -> None:
     parts = [*FIRST, *games]
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument(
-        "part", nargs="*", help=f"any of {', '.join(parts)}, same, strength, room, luck; all but those by default"
+        "part",
+        nargs="*",
+        help=f"any of {', '.join(parts)}, ahead, same, strength, room, luck; all but those by default",
     )
     asked = parser.parse_args()
     for part in asked.part:
