@@ -165,7 +165,7 @@ class FiresGame(Game):
         ),
     )
     bots = ("random", "sensible")
-    levels = levels("careless:3", "sensible", "careless:8")  # a search has not been shown to save more
+    levels = levels("careless:3", "search:1500", "careless:8")
     version = 1
     play = TOGETHER
     folder = Path(__file__).parent
