@@ -7,6 +7,10 @@ In each game of the sensible team one of the first turns is looked at. Its own t
 word, each of other effect, are played on by the fast team in the same games of some turns, ended by the judge's chance.
 The best by one half of these games is judged by the other half.
 
+    python -m bench luck --player search:1500 -n 180 -g 200
+
+The turn that such a player takes instead of the sensible team's, judged by fresh games in the same way.
+
     python -m bench luck --fight -n 600
 
 The same team beside one that fights the fire and never thinks of a villager: how many games each has lost by the
@@ -22,6 +26,7 @@ import numpy as np
 
 from bench.imagined import Decision
 from bench.room import gain
+from midnight.bots import make_bot
 from midnight.games import game
 from midnight.games.fires.bots.judge import Judge
 from midnight.games.fires.bots.plans import effect_of, starts_of
@@ -41,11 +46,17 @@ AHEAD = 6  # turns that are played on
 SOON = 20  # turns after which most games are decided
 
 
+def turn_of(state: Fires, player: Bot, rng: Rng) -> Fires:
+    """How the turn ends that somebody takes here."""
+    end = state.clone()
+    while end.seat not in (CHANCE, OVER):
+        end.play(player.choose(end, rng))
+    return end
+
+
 def ends(state: Fires, sensible: Bot, rng: Rng) -> list[Fires]:
     """The turn of the sensible team, and the best others by the judge's word."""
-    own = state.clone()
-    while own.seat not in (CHANCE, OVER):
-        own.play(sensible.choose(own, rng))
+    own = turn_of(state, sensible, rng)
     nodes = [node for start in starts_of(state) for node in SensibleFires().turns(start, BROAD, ALL_FINALISTS)]
     found = {tuple(effect_of(own)): own}
     for node in sorted(nodes, key=lambda node: -int(node.worth)):
@@ -62,8 +73,8 @@ def chance_after(end: Fires, light: SensibleFires, number: int) -> float:
     return float(state.win_share(0) if state.seat == OVER else light.promise(state, 0))
 
 
-def looked_at(setup: Setup, number: int, turn: int, games: int) -> Iterator[Decision]:
-    """One turn of a game, if it lasts so long."""
+def looked_at(setup: Setup, number: int, turn: int, games: int, player: Bot | None) -> Iterator[Decision]:
+    """One turn of a game, if it lasts so long: the best few of them, or the sensible team's and the player's."""
     state, sensible, light, offer = setup.start(), SensibleFires(), setup.light_bot(), Offer()
     chance, players = Rng(SEED, number, CHANCE_STREAM), Rng(SEED, number, PLAYER_STREAM)
     assert isinstance(state, Fires)
@@ -73,6 +84,8 @@ def looked_at(setup: Setup, number: int, turn: int, games: int) -> Iterator[Deci
             state.play(state.pick(chance, offer))
         elif light.rests(state) and state.turns == turn:
             compared = ends(state, sensible, players)
+            if player is not None:
+                compared = [compared[0], turn_of(state, player, players)]
             found = Decision(len(compared), games)
             for k in range(games):
                 found.won[:, k] = [chance_after(end, light, 1000 * number + k) for end in compared]
@@ -118,17 +131,23 @@ def main(words: list[str]) -> None:
     parser.add_argument("-g", "--imagined", type=int, default=100, help="games that each turn is played on in")
     parser.add_argument("-f", "--first", type=int, default=1, help="the first turn that is looked at")
     parser.add_argument("-t", "--turns", type=int, default=TURNS, help="how many of them are looked at")
+    parser.add_argument("-p", "--player", help="whose turns are judged, instead of the best few")
     parser.add_argument("--fight", action="store_true", help="what a team loses that only fights the fire")
     asked = parser.parse_args(words)
     setup = game("fires-at-midnight").setup(SEATS)
     if asked.fight:
         fight(setup, asked.games)
         return
+    player = make_bot(setup, asked.player) if asked.player else None
+    total = squares = 0.0
     for turn in range(asked.first - 1, asked.first - 1 + asked.turns):
         numbers = range(turn % asked.turns, asked.games, asked.turns)
-        found = [one for number in numbers for one in looked_at(setup, number, turn, asked.imagined)]
+        found = [one for number in numbers for one in looked_at(setup, number, turn, asked.imagined, player)]
         if found:
-            gains = np.array([gain(one, 1.0) for one in found])
+            gains = np.array([one.won[1].mean() - one.won[0].mean() if player else gain(one, 1.0) for one in found])
             chance = np.mean([one.won[0].mean() for one in found])
             error = gains.std() / np.sqrt(len(found))
-            print(f"turn {turn + 1}: wins {chance:.0%}, the best choice {gains.mean():+.1%} ± {error:.1%}", flush=True)
+            total, squares = total + gains.mean(), squares + error**2
+            whose = asked.player or "the best choice"
+            print(f"turn {turn + 1}: wins {chance:.0%}, {whose} {gains.mean():+.1%} ± {error:.1%}", flush=True)
+    print(f"all of them: {total:+.1%} ± {np.sqrt(squares):.1%}")

@@ -46,10 +46,10 @@ def test_the_last_two_are_settled_when_one_is_far_ahead() -> None:
     assert not is_settled([arm(1), arm(2), arm(3, *[0.5, 0.4] * 10)])
 
 
-def test_nothing_more_is_asked_where_no_option_can_be_better_by_more_than_a_hair() -> None:
+def test_nothing_more_is_asked_where_all_options_are_alike_but_for_a_hair() -> None:
     alike = [0.001, -0.001] * 10
     assert is_settled([arm(1, *[0.0] * 20), arm(2, *alike), arm(3, *alike)])
-    assert is_settled([arm(1, *[0.0] * 20), arm(2, *alike), arm(3, *[-0.5, -0.4] * 10)])
+    assert not is_settled([arm(1, *[0.0] * 20), arm(2, *alike), arm(3, *[-0.5, -0.4] * 10)])
     assert not is_settled([arm(1, *[0.0] * 20), arm(2, *alike), arm(3, *[0.1, -0.1] * 10)])
     assert not is_settled([arm(1, *[0.0] * 8), arm(2, *alike[:8])])
 

@@ -27,8 +27,8 @@ LEAST: Final[i64] = 4  # games before any option is dropped or taken
 SURE: Final = 1.0  # standard errors by which an option must beat the light player's own
 SETTLED: Final = 5.0  # standard errors at which the last two need no further games
 ENOUGH: Final[i64] = 20  # games before anything is called settled
-HAIR: Final = 0.002  # of a win: where no option can be better by more, as in a game that is won, time is not spent
-DOUBT: Final = 4.0  # standard errors by which it may be better than it looks, as it is asked after every game
+HAIR: Final = 0.002  # of a win: where no option differs by more, as in a game that is won, time is not spent
+DOUBT: Final = 4.0  # standard errors by which it may differ more than it seems to, as it is asked after every game
 WON: Final = 0.3  # the win's part of what an end is worth here; the margin tells two options apart in fewer games
 PAIR: Final[i64] = 2
 NEVER: Final = 1e9
@@ -188,14 +188,14 @@ def better_half(arms: list[Arm]) -> list[Arm]:
 
 
 def is_settled(arms: list[Arm]) -> bool:
-    """Would more games change nothing: is one of the last two far ahead, or none of them by more than a hair?"""
+    """Would more games change nothing: is one of the last two far ahead, or are all alike but for a hair?"""
     last = arms[len(arms) - 1]
     if last.games < ENOUGH:
         return False
     if len(arms) == PAIR and abs(last.lead()) > SETTLED * last.error():
         return True
     for arm in arms[1:]:
-        if arm.lead() + DOUBT * arm.error() > HAIR:
+        if abs(arm.lead()) + DOUBT * arm.error() > HAIR:
             return False
     return True
 
