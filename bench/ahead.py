@@ -19,12 +19,12 @@ import time
 import numpy as np
 
 from bench.imagined import Numbers, imagine
+from bench.room import met
 from bench.strength import ROWS
 from midnight.bots.search import DICE, HANDS, SURE, WON, WORLD, SearchBot
 from midnight.games import game
 from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Bot
-from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, OVER, State
 
 SEED = 5
@@ -153,27 +153,14 @@ def main(words: list[str]) -> None:
         sys.exit(f"bench: there is no row {asked.row!r}; there are {', '.join(ROWS)}")
     plan = ROWS[asked.row]
     setup = game(plan.game).setup(plan.seats)
-    light, sensible, offer = setup.light_bot(), setup.bot("sensible"), Offer()
-    look = Look(light, setup.game.secrets, asked.inner)
+    look = Look(setup.light_bot(), setup.game.secrets, asked.inner)
     gains, count = [], 0
     began = time.monotonic()
     for number in range(asked.games):
-        seat, met = plan.takes[number % len(plan.takes)][0], 0
-        chance, players = Rng(SEED, number, CHANCE_STREAM), Rng(SEED, number, PLAYER_STREAM)
-        state, total = setup.start(), np.zeros(2)
-        while state.seat != OVER:
-            if state.seat == CHANCE:
-                state.play(state.pick(chance, offer))
-                continue
-            view = state.view(state.seat)
-            if state.seat == seat and not view.at_once():
-                light.candidates(view, players, offer)
-                met += offer.count > 1
-                if offer.count > 1 and (number + met) % asked.every == 0:
-                    options = [int(one) for one in offer.values()]
-                    total += look.gain(view, options, asked.imagined, asked.deep, 2000 * number + 2 * met)
-                    count += 1
-            state.play(sensible.choose(view, players))
+        total = np.zeros(2)
+        for nth, view, options in met(asked.row, SEED, number, asked.every):
+            total += look.gain(view, options, asked.imagined, asked.deep, 2000 * number + 2 * nth)
+            count += 1
         gains.append(asked.every * total)
         if len(gains) > 1 and (len(gains) % 10 == 0 or len(gains) == asked.games):
             mean, error = np.mean(gains, axis=0), np.std(gains, axis=0) / np.sqrt(len(gains))

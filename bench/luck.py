@@ -20,6 +20,7 @@ twentieth turn. What both lose, no rescue costs.
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator
 
 import numpy as np
@@ -27,6 +28,7 @@ import numpy as np
 from bench.imagined import Decision
 from bench.room import gain
 from midnight.bots import make_bot
+from midnight.errors import UserError
 from midnight.games import game
 from midnight.games.fires.bots.judge import Judge
 from midnight.games.fires.bots.plans import effect_of, starts_of
@@ -108,7 +110,7 @@ def fire_fighters() -> SensibleFires:
 
 
 def lost_soon(setup: Setup, team: SensibleFires, number: int) -> bool:
-    """Has it lost by then? It does not win so soon, or not without a thought of villagers."""
+    """Has it lost by then?"""
     state, offer = setup.start(), Offer()
     chance, players = Rng(SEED, number, CHANCE_STREAM), Rng(SEED, number, PLAYER_STREAM)
     assert isinstance(state, Fires)
@@ -138,7 +140,10 @@ def main(words: list[str]) -> None:
     if asked.fight:
         fight(setup, asked.games)
         return
-    player = make_bot(setup, asked.player) if asked.player else None
+    try:
+        player = make_bot(setup, asked.player) if asked.player else None
+    except UserError as wrong:
+        sys.exit(f"bench: {wrong}")
     total = squares = 0.0
     for turn in range(asked.first - 1, asked.first - 1 + asked.turns):
         numbers = range(turn % asked.turns, asked.games, asked.turns)

@@ -23,20 +23,22 @@ from midnight.bots.search import SURE, WON, SearchBot
 from midnight.games import game
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import CHANCE, OVER
+from midnight.kernel.state import CHANCE, OVER, State
 
 SEED = 3
 WEIGHTS = (1.0, 0.85, 0.5, 0.3, 0.1, 0.0)  # of the win; the rest is the lead's
 FEWER = (0.04, 0.13, 0.4, 1.0)  # of the games to choose by
 
 
-def decisions(row: str, number: int, games: int, every: int) -> Iterator[Decision]:
-    """Those of one game, or one in so many of them, of the seat whose turn it is to be looked at."""
+def met(row: str, seed: int, number: int, every: int) -> Iterator[tuple[int, State, list[int]]]:
+    """Decisions of one game, or one in so many of them, of the seat whose turn it is to be looked at.
+
+    Of each how many came before it in that game, what the seat sees, and what is worth thinking about.
+    """
     setup = game(ROWS[row].game).setup(ROWS[row].seats)
     seat = ROWS[row].takes[number % len(ROWS[row].takes)][0]
     light, sensible, offer = setup.light_bot(), setup.bot("sensible"), Offer()
-    bot = SearchBot(light, 1, 1.0, setup.game.secrets)
-    chance, players = Rng(SEED, number, CHANCE_STREAM), Rng(SEED, number, PLAYER_STREAM)
+    chance, players = Rng(seed, number, CHANCE_STREAM), Rng(seed, number, PLAYER_STREAM)
     state, count = setup.start(), 0
     while state.seat != OVER:
         if state.seat == CHANCE:
@@ -48,8 +50,16 @@ def decisions(row: str, number: int, games: int, every: int) -> Iterator[Decisio
             if offer.count > 1:
                 count += 1
                 if (number + count) % every == 0:
-                    yield imagine(bot, view, [int(one) for one in offer.values()], games, 1000 * number + count)
+                    yield count, view, [int(one) for one in offer.values()]
         state.play(sensible.choose(view, players))
+
+
+def decisions(row: str, number: int, games: int, every: int) -> Iterator[Decision]:
+    """What every option came to at those of one game."""
+    setup = game(ROWS[row].game).setup(ROWS[row].seats)
+    bot = SearchBot(setup.light_bot(), 1, 1.0, setup.game.secrets)
+    for count, view, options in met(row, SEED, number, every):
+        yield imagine(bot, view, options, games, 1000 * number + count)
 
 
 def gain(decision: Decision, weight: float, part: float = 1.0) -> float:
