@@ -8,11 +8,18 @@ import time
 from importlib import import_module
 from pathlib import Path
 
-from bench import ahead, luck, room, same, search, strength, table, throughput, yardstick
+from bench import ahead, levels, luck, room, same, search, strength, table, throughput, yardstick
 
 HERE = Path(__file__).parent
 APART = {"__init__", "__main__", "climb", "compare", "imagined"}  # no parts of their own
-LONG = {"ahead": ahead.main, "same": same.main, "strength": strength.main, "room": room.main, "luck": luck.main}
+LONG = {
+    "ahead": ahead.main,
+    "levels": levels.main,
+    "luck": luck.main,
+    "room": room.main,
+    "same": same.main,
+    "strength": strength.main,
+}
 FIRST = {"table": table.main, "throughput": throughput.main, "yardstick": yardstick.main, "search": search.main}
 
 
@@ -27,7 +34,7 @@ def main() -> None:
     parser.add_argument(
         "part",
         nargs="*",
-        help=f"any of {', '.join(parts)}, ahead, same, strength, room, luck; all but those by default",
+        help=f"any of {', '.join(parts)}, {', '.join(LONG)}; all but the last {len(LONG)} by default",
     )
     asked = parser.parse_args()
     for part in asked.part:

@@ -338,7 +338,7 @@ def test_bots_play_a_table_to_its_end_from_views_alone(tmp_path: Path, game: Gam
 
 def test_who_thinks_at_a_table_has_workers_of_its_own(tmp_path: Path) -> None:
     async def scene(hall: Hall) -> None:
-        sitters = [Sitter(BOT, "", "easy"), Sitter(BOT, "", "hard")]
+        sitters = [Sitter(BOT, "", "easy"), Sitter(BOT, "", "search:120")]
         table = (await hall.make("hidden-castle", 2, {}, sitters)).table
         hall.enter(Onlooker(table, set(), int(WATCHER), lambda text: None, lambda code: None))
         while table.ply < 12:

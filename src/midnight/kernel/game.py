@@ -37,9 +37,11 @@ TOGETHER = "together"
 ONE_AGAINST_MANY = "one against many"
 
 
-def levels(hard: str, expert: str, medium: str = "sensible") -> Mapping[str, str]:
+def levels(
+    easy: str = "careless:50", medium: str = "sensible", hard: str = "search:200", expert: str = "search:1s"
+) -> Mapping[str, str]:
     """Players for people by how strong they are, each with the name of who it is."""
-    return {"easy": "careless:50", "medium": medium, "hard": hard, "expert": expert}
+    return {"easy": easy, "medium": medium, "hard": hard, "expert": expert}
 
 
 @dataclass
@@ -263,7 +265,7 @@ class Game(ABC):
     folder: Path
     secrets: bool = False  # does a seat know what others may not?
     play: str = RIVALS  # or TOGETHER, or ONE_AGAINST_MANY
-    levels: Mapping[str, str] = levels("search:200", "search:1s")  # a game that knows its speed counts trials
+    levels: Mapping[str, str] = levels()  # a game that knows its speed counts trials
     turn_event: int  # the event that begins a turn
     counts: Mapping[str, int]  # the game's own counts, by the event they count
     also: Mapping[str, int] = {}  # events that count too, by a name in `counts`

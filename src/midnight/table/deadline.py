@@ -7,7 +7,7 @@ from midnight.table.schema import BOT
 from midnight.table.table import Table
 
 DEADLINE = "deadline"  # the fact that a turn ends after so many seconds, and which player then stands in
-USUAL = "medium"  # the level that stands in if nobody says otherwise
+USUAL = "hard"  # the level that stands in if nobody says otherwise
 
 
 def usual_stand_in(game: Game) -> str:

@@ -165,7 +165,7 @@ class FiresGame(Game):
         ),
     )
     bots = ("random", "sensible")
-    levels = levels("careless:3", "search:1500", "careless:8")
+    levels = levels(medium="careless:8", hard="careless:3", expert="search:1500")
     version = 1
     play = TOGETHER
     folder = Path(__file__).parent

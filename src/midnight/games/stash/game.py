@@ -178,7 +178,7 @@ class StashGame(Game):
         ),
     )
     bots = ("random", "sensible")
-    levels = levels("search:60", "search:10000")
+    levels = levels(medium="careless:15", hard="sensible", expert="search:10000")
     drawings = frozenset({"grid"})
     version = 1
     play = ONE_AGAINST_MANY

@@ -154,7 +154,7 @@ class TrickOrTreatGame(Game):
     looks = CHARACTERS
     look = "characters"
     bots = ("random", "stroller", "sensible")
-    levels = levels("careless:12", "search:10000", "careless:30")  # a search wins little more than a sensible player
+    levels = levels(medium="careless:30", hard="careless:12", expert="search:10000")
     version = 1
     secrets = True
     folder = Path(__file__).parent
