@@ -76,6 +76,22 @@ def test_nobody_starts_in_a_burning_square_while_there_is_room_beside_it() -> No
         assert state.marker(state.square_of_crew(seat)) == CLEAR
 
 
+def test_a_search_compares_places_on_all_sides_of_the_well_and_none_that_burns() -> None:
+    s = scene('table = "P"', 'villagers = ["W6B4"]', f"fire = {squares('W3B3')}")
+    bot, state, rng, offer = SensibleFires(NARROW, FEW_FINALISTS), s.state, Rng(1, 1, PLAYER_STREAM), Offer()
+    assert isinstance(state, Fires)
+    bot.candidates(state, rng, offer)
+    places = [int(option) for option in offer.values()]
+    assert places[0] == bot.choose(state, rng)
+    found = set()
+    for option in places:
+        after = state.clone()
+        after.play(option)
+        assert after.marker(after.square_of_crew(0)) == CLEAR
+        found.add(int(after.square_of_crew(0)))
+    assert len(set(places)) == len(places) > len(found) == 3
+
+
 def first_turn(seats: int) -> Fires:
     """A game whose firefighters have been placed."""
     state = game(GAME).setup(seats).start()

@@ -22,7 +22,7 @@ from midnight.games.fires.rules.ground import (
     NONE,
     SQUARES,
 )
-from midnight.kernel.ints import Offer
+from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import i64, vec
 from midnight.kernel.playout import Bot
 from midnight.kernel.rng import Rng
@@ -39,6 +39,8 @@ SLIM: Final[i64] = 3  # for somebody who only names the next one
 PAIR: Final[i64] = 2
 PLANS: Final = 7  # turns of other effect that a search compares
 HORIZON: Final[i64] = 36  # stops: some six turns
+SIDES: Final[i64] = 8  # of the well, on which places to start from are compared
+IN_FIRE: Final[i64] = -1000  # beyond all that is good about a place
 MUCH: Final = 1000.0  # of worth: five villagers saved
 HASH_STEP: Final[i64] = 1_000_003
 HASH_MASK: Final[i64] = 0x1FFFFFFFFFF
@@ -91,7 +93,7 @@ class SensibleFires(Bot):
     # === For a search ===
 
     def candidates(self, view: State, rng: Rng, out: Offer) -> None:
-        """The best few turns of other effect, the best one first; of hundreds of places to start from only the own.
+        """The best few turns of other effect, the best one first; before the first turn the best place on each side.
 
         Within a turn that was chosen before, its next step: there is nothing new to think about before the dice.
         """
@@ -103,7 +105,7 @@ class SensibleFires(Bot):
             return
         self.forget()
         if view.phase == PLACE:
-            out.add(self.choose_place(view))
+            self.best_places(view, out)
             return
         for plan in self.best_plans(view):
             self.plans.append(plan)
@@ -169,29 +171,32 @@ class SensibleFires(Bot):
     # === Plans ===
 
     def choose_place(self, view: Fires) -> i64:
-        """Not in Fire, as near to the villagers as can be, and with fire in range; rings hinder nobody there."""
+        """The first of the best places."""
+        places = Offer()
+        self.best_places(view, places)
+        return places.items[0]
+
+    def best_places(self, view: Fires, out: Offer) -> None:
+        """The best place on each of eight sides of the well, the best of all first; none in Fire but that one."""
         ground = view.ground
         self.on_offer.clear()
         view.offer(self.on_offer)
-        best = -NO_LIMIT
-        found = self.on_offer.items[0]
+        places = filled(SIDES, NONE)
+        worths = filled(SIDES, -NO_LIMIT)
+        best: i64 = 0
         for k in range(self.on_offer.count):
-            point = ground.place_point(self.on_offer.items[k])
-            x = ground.x(point)
-            y = ground.y(point)
-            worth: i64 = -1000 if view.marker(view.square_at(x, y)) != CLEAR else 0
-            for square in range(SQUARES):
-                dx = x - ground.centre_x(square)
-                dy = y - ground.centre_y(square)
-                if view.marker(square) != CLEAR and dx * dx + dy * dy <= ground.terms.water_limit:
-                    worth += 20
-            for villager in range(ground.villagers):
-                if view.status[villager] == LYING:
-                    worth -= ground.length(x, y, view.x[villager], view.y[villager]) // 4000
-            if worth > best:
-                best = worth
-                found = self.on_offer.items[k]
-        return found
+            option = self.on_offer.items[k]
+            point = ground.place_point(option)
+            worth = place_worth(view, ground.x(point), ground.y(point))
+            side = side_of(ground.x(point) - ground.middle, ground.y(point) - ground.middle)
+            if worth > worths[side]:
+                places[side], worths[side] = option, worth
+                if worth > worths[best]:
+                    best = side
+        out.add(places[best])
+        for side in range(SIDES):
+            if side != best and worths[side] > IN_FIRE // 2:
+                out.add(places[side])
 
     def choose_next(self, view: Fires) -> i64:
         """Whoever's best turn is best."""
@@ -268,6 +273,31 @@ class SensibleFires(Bot):
         if node.standing == UNKNOWN:
             node.standing = judge.standing(node.state)
         return node.standing + judge.danger(tried) + judge.tidy * tried.points
+
+
+def place_worth(view: Fires, x: i64, y: i64) -> i64:
+    """Not in Fire, as near to the villagers as can be, and with fire in range; rings hinder nobody there."""
+    ground = view.ground
+    worth: i64 = IN_FIRE if view.marker(view.square_at(x, y)) != CLEAR else 0
+    for square in range(SQUARES):
+        dx = x - ground.centre_x(square)
+        dy = y - ground.centre_y(square)
+        if view.marker(square) != CLEAR and dx * dx + dy * dy <= ground.terms.water_limit:
+            worth += 20
+    for villager in range(ground.villagers):
+        if view.status[villager] == LYING:
+            worth -= ground.length(x, y, view.x[villager], view.y[villager]) // 4000
+    return worth
+
+
+def side_of(dx: i64, dy: i64) -> i64:
+    """Which of eight sides of the well that is."""
+    side: i64 = 4 if dx > 0 else 0
+    if dy > 0:
+        side += 2
+    if dx * dx > dy * dy:
+        side += 1
+    return side
 
 
 def is_about_water(state: Fires, option: i64) -> bool:
