@@ -11,6 +11,10 @@ The best by one half of these games is judged by the other half.
 
 The turn that such a player takes instead of the sensible team's, judged by fresh games in the same way.
 
+    python -m bench luck --places -n 120 -g 200
+
+The same for where the firefighters begin: the best place on each of eight sides of the well.
+
     python -m bench luck --fight -n 600
 
 The same team beside one that fights the fire and never thinks of a villager: how many games each has lost by the
@@ -33,6 +37,7 @@ from midnight.games import game
 from midnight.games.fires.bots.judge import Judge
 from midnight.games.fires.bots.plans import effect_of, starts_of
 from midnight.games.fires.bots.sensible import ALL_FINALISTS, BROAD, PLANS, SensibleFires
+from midnight.games.fires.rules.common import PLACE
 from midnight.games.fires.rules.fires import Fires
 from midnight.kernel.game import Setup
 from midnight.kernel.ints import Offer
@@ -97,6 +102,35 @@ def looked_at(setup: Setup, number: int, turn: int, games: int, player: Bot | No
             state.play(sensible.choose(state, players))
 
 
+# === Where they begin ===
+
+
+def places_of(setup: Setup, number: int, games: int) -> Decision:
+    """The places of one firefighter, another one in each game, all of them played on in the same games."""
+    state, light, offer = setup.start(), setup.light_bot(), Offer()
+    chance, players = Rng(SEED, number, CHANCE_STREAM), Rng(SEED, number, PLAYER_STREAM)
+    assert isinstance(state, Fires)
+    assert isinstance(light, SensibleFires)
+    while state.seat == CHANCE or (state.phase == PLACE and state.seat != number % setup.seats):
+        state.play(state.pick(chance, offer) if state.seat == CHANCE else light.choose(state, players))
+    light.candidates(state, players, offer)
+    starts = []
+    for option in list(offer.values()):
+        starts.append(state.clone())
+        starts[-1].play(option)
+    found = Decision(len(starts), games)
+    for k in range(games):
+        found.won[:, k] = [chance_after(start, light, 1000 * number + k) for start in starts]
+    return found
+
+
+def places(setup: Setup, games: int, imagined: int) -> None:
+    """Firefighter by firefighter: what the best place would add."""
+    for seat in range(setup.seats):
+        gains = np.array([gain(places_of(setup, k, imagined), 1.0) for k in range(seat, games, setup.seats)])
+        print(f"firefighter {seat + 1}: the best place {gains.mean():+.1%} ± {gains.std() / np.sqrt(len(gains)):.1%}")
+
+
 # === A team that only fights the fire ===
 
 
@@ -134,11 +168,15 @@ def main(words: list[str]) -> None:
     parser.add_argument("-f", "--first", type=int, default=1, help="the first turn that is looked at")
     parser.add_argument("-t", "--turns", type=int, default=TURNS, help="how many of them are looked at")
     parser.add_argument("-p", "--player", help="whose turns are judged, instead of the best few")
+    parser.add_argument("--places", action="store_true", help="where to begin, instead of turns")
     parser.add_argument("--fight", action="store_true", help="what a team loses that only fights the fire")
     asked = parser.parse_args(words)
     setup = game("fires-at-midnight").setup(SEATS)
     if asked.fight:
         fight(setup, asked.games)
+        return
+    if asked.places:
+        places(setup, asked.games, asked.imagined)
         return
     try:
         player = make_bot(setup, asked.player) if asked.player else None
