@@ -81,7 +81,7 @@ class CastleGame(Game):
     seats = range(2, 9)
     minutes = 30
     bots = ("random", "sensible")
-    levels = levels(easy="careless:60", medium="careless:28", hard="sensible", expert="search:10000")
+    levels = levels(easy="careless:60", medium="careless:30", hard="sensible", expert="search:10000")
     version = 1
     folder = Path(__file__).parent
     turn_event = int(ids.ROLLED)
