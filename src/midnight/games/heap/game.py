@@ -79,7 +79,7 @@ class HeapGame(Game):
     seats = range(3, MOST_SEATS + 1)
     minutes = 60
     bots = ("random", "sensible")
-    levels = levels(hard="search:60", expert="search:4000")
+    levels = levels(hard="search:40", expert="search:4000")
     version = 1
     folder = Path(__file__).parent
     turn_event = int(ids.TURN_BEGAN)
