@@ -194,7 +194,7 @@ def test_who_is_not_invited_any_more_is_replaced_and_missed_once(tmp_path: Path)
     house.start()
     assert watched_to_its_end(browser, table).replay().seat < 0
     assert house.said().count(f"last-class, who plays at table {table}, is not invited any more: sensible decides") == 1
-    assert "the bot “medium” stands in" in browser.get(f"/t/{late.split('/')[2]}/content").text
+    assert "the bot “hard” stands in" in browser.get(f"/t/{late.split('/')[2]}/content").text
     house.stop()
     browser.close()
 
