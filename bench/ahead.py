@@ -13,7 +13,6 @@ other half judges both choices by games with the second search. Summed over a ga
 from __future__ import annotations
 
 import argparse
-import sys
 import time
 
 import numpy as np
@@ -142,15 +141,13 @@ def chosen(tried: Numbers) -> int:
 def main(words: list[str]) -> None:
     """Game after game, with what was gained so far."""
     parser = argparse.ArgumentParser(prog="python -m bench ahead", description=__doc__.splitlines()[0])
-    parser.add_argument("row", help=f"one of {', '.join(ROWS)}")
+    parser.add_argument("row", choices=ROWS)
     parser.add_argument("-n", "--games", type=int, default=60, help="games of sensible players")
     parser.add_argument("-g", "--imagined", type=int, default=2000, help="imagined games an option, plain")
     parser.add_argument("-d", "--deep", type=int, default=600, help="imagined games an option with a second search")
     parser.add_argument("-i", "--inner", type=int, default=64, help="imagined games an option of the second search")
     parser.add_argument("--every", type=int, default=5, help="look at one decision in so many")
     asked = parser.parse_args(words)
-    if asked.row not in ROWS:
-        sys.exit(f"bench: there is no row {asked.row!r}; there are {', '.join(ROWS)}")
     plan = ROWS[asked.row]
     setup = game(plan.game).setup(plan.seats)
     look = Look(setup.light_bot(), setup.game.secrets, asked.inner)

@@ -74,13 +74,28 @@ def cell(name: str, seats: int, pair: tuple[str, str], most: int, seconds: float
     return f"{chance(ahead):.0%} [{low * 100:.0f}, {high * 100:.0f}] of {len(done)}"
 
 
+def numbers(text: str) -> list[int]:
+    """Seats as they are written."""
+    if not all(one.isdecimal() for one in text.split(",")):
+        raise argparse.ArgumentTypeError(f"{text!r} is no list of numbers of seats, such as 2,4")
+    return [int(one) for one in text.split(",")]
+
+
+def pair_of(text: str) -> tuple[str, str]:
+    """Two players as they are written."""
+    weaker, _, stronger = text.partition(",")
+    if not weaker or not stronger:
+        raise argparse.ArgumentTypeError(f"{text!r} is no pair of players, such as medium,hard")
+    return weaker, stronger
+
+
 def rows(asked: argparse.Namespace) -> Iterator[str]:
     """The table, in Markdown."""
-    pairs = [tuple(asked.pair.split(","))] if asked.pair else PAIRS
+    pairs = [asked.pair] if asked.pair else PAIRS
     yield "| game | seats | " + " | ".join(f"`{strong}` over `{weak}`" for weak, strong in pairs) + " |"
     yield "| --- " * (2 + len(pairs)) + "|"
     for name in asked.games or games():
-        for seats in [int(one) for one in asked.seats.split(",")] if asked.seats else game(name).seats:
+        for seats in asked.seats or game(name).seats:
             cells = [cell(name, seats, pair, asked.most, asked.seconds) for pair in pairs]
             yield f"| {game(name).title} | {seats} | {' | '.join(cells)} |"
 
@@ -89,13 +104,15 @@ def main(words: list[str]) -> None:
     """Play them and print row after row."""
     parser = argparse.ArgumentParser(prog="python -m bench levels", description=__doc__.splitlines()[0])
     parser.add_argument("games", nargs="*", help="as `midnight games` names them; all by default")
-    parser.add_argument("--seats", help="with commas between; all numbers by default")
-    parser.add_argument("--pair", help="two players, the weaker one first; all neighbouring levels by default")
+    parser.add_argument("--seats", type=numbers, help="with commas between; all numbers by default")
+    parser.add_argument(
+        "--pair", type=pair_of, help="two players, the weaker one first; all neighbouring levels by default"
+    )
     parser.add_argument("-n", dest="most", type=int, default=200, help="games of each pair")
     parser.add_argument("-t", dest="seconds", type=float, default=math.inf, help="seconds of each pair")
     asked = parser.parse_args(words)
     try:
         for row in rows(asked):
             print(row, flush=True)
-    except (UserError, ValueError) as error:
+    except UserError as error:
         sys.exit(f"bench: {error}")

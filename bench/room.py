@@ -12,7 +12,6 @@ lost in the noise.
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterator
 
 import numpy as np
@@ -79,13 +78,11 @@ def gain(decision: Decision, weight: float, part: float = 1.0) -> float:
 def main(words: list[str]) -> None:
     """The gain of a game for each weight of the win and for fewer games to choose by, with its standard error."""
     parser = argparse.ArgumentParser(prog="python -m bench room", description=__doc__.splitlines()[0])
-    parser.add_argument("row", help=f"one of {', '.join(ROWS)}")
+    parser.add_argument("row", choices=ROWS)
     parser.add_argument("-n", "--games", type=int, default=10, help="games of sensible players")
     parser.add_argument("-g", "--imagined", type=int, default=200, help="imagined games a decision")
     parser.add_argument("--every", type=int, default=1, help="look at one decision in so many")
     asked = parser.parse_args(words)
-    if asked.row not in ROWS:
-        sys.exit(f"bench: there is no row {asked.row!r}; there are {', '.join(ROWS)}")
     ways = [(weight, 1.0) for weight in WEIGHTS] + [(WON, part) for part in FEWER]
     gains, count = [], 0
     for number in range(asked.games):
