@@ -14,7 +14,21 @@ from setuptools.command.build_ext import build_ext
 from setuptools.dist import Distribution
 
 HERE = Path(__file__).parent
-KERNEL = ("bits", "ints", "wide", "cells", "rng", "state", "scroll", "playout", "series", "batch", "survey")
+KERNEL = (
+    "bits",
+    "ints",
+    "wide",
+    "cells",
+    "rng",
+    "state",
+    "lexicon",
+    "stops",
+    "scroll",
+    "playout",
+    "series",
+    "batch",
+    "survey",
+)
 KERNEL += ("owntext", "toml", "content")
 POSITION_TEXT = ("position", "reading", "frames", "places", "names")  # of a game's words what writes and reads these
 

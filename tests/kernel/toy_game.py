@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from midnight.errors import UserError
 from midnight.kernel.files import Files
@@ -47,22 +47,22 @@ class Toy(State):
         return other
 
 
-class ToyWords(Words):
+class ToyWords(Words[Any]):
     """Words by their place in the lexicon; a position is its row of numbers."""
 
     def __init__(self, start: Toy) -> None:
         self.start = start
-        self.lexicon = start.words
+        self.spellings = start.words
         self.size = len(start.words)
         self.names = [f"Seat {seat + 1}" for seat in range(int(start.seats))]
 
     def word(self, option: int) -> str:
-        return self.lexicon[option]
+        return self.spellings[option]
 
     def option(self, word: str) -> int:
-        if word not in self.lexicon:
+        if word not in self.spellings:
             raise UserError(f"there is no word {word!r}")
-        return self.lexicon.index(word)
+        return self.spellings.index(word)
 
     def say(self, option: int, state: State) -> str:
         return self.word(option)

@@ -54,7 +54,7 @@ class Setup(ABC):
     fingerprint: str
 
     own: dict[str, Any] = field(init=False, repr=False, default_factory=dict)  # files of the user's own, by setting
-    words: Words = field(init=False, repr=False)
+    words: Words[Any] = field(init=False, repr=False)
     room: ClassVar[Show[Any, Any]]  # the game's show room
 
     @abstractmethod

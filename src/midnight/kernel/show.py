@@ -13,7 +13,7 @@ from midnight.kernel.words import Event, Words
 Shape = Literal["wide", "tall"]  # of a picture: for a desk, for a phone
 Shown = dict[str, Any]  # a plain structure made from a view: texts and pictures are made from it and nothing else
 
-W = TypeVar("W", bound=Words)
+W = TypeVar("W", bound="Words[Any]")
 S = TypeVar("S", bound=State)
 
 

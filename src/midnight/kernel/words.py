@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, fields
 from functools import cached_property, lru_cache
-from typing import Any, ClassVar, Literal, NamedTuple, Self
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, Self, TypeVar
 
+from midnight.errors import UserError
+from midnight.kernel.lexicon import Family, Lexicon
 from midnight.kernel.position import SEAT_NAMES, Position, open_text, toml_text
 from midnight.kernel.state import EVERYONE, UNCOUNTED, WATCHER, Chronicle, State, only
 
@@ -20,6 +23,7 @@ __all__ = [
     "SEAT_NAMES",
     "Choice",
     "Event",
+    "Form",
     "Plan",
     "Staged",
     "Words",
@@ -36,6 +40,8 @@ DICE, CARDS, LOTS = "dice", "cards", "lots"
 EVENTS_KEPT = 8192  # of all tables: their sentences, and how they are shown
 
 Choice = tuple[int, str, str, tuple[str, ...]]  # an option: its number, its word, as it is said, what is touched
+
+S = TypeVar("S", bound=State)
 
 
 class Event(NamedTuple):
@@ -134,7 +140,42 @@ def alike(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
 
 
-class Words(ABC):
+HOLE = "{}"
+
+
+class Form:
+    """How the options of a family are written: a pattern with a hole for each axis, and the names of its values.
+
+    `Form("swap:{}>{}", items, items)` writes `swap:Marble>Tricycle`. What stands before the first hole names the act.
+    """
+
+    def __init__(self, pattern: str, *axes: Sequence[str]) -> None:
+        self.pattern = pattern
+        self.axes = axes
+        self.act = pattern.partition(HOLE)[0].rstrip(":-+") if axes else pattern
+        self.values = [{name.casefold(): at for at, name in enumerate(names)} for names in axes]
+        between = [re.escape(part) for part in pattern.split(HOLE)]
+        self.shape = re.compile("(.+?)".join(between), re.IGNORECASE)
+
+    def word(self, places: Sequence[int]) -> str:
+        """The word of an option that has these places on the axes, each counted from 0."""
+        return self.pattern.format(*(names[at] for names, at in zip(self.axes, places, strict=True)))
+
+    def parts(self, places: Sequence[int]) -> tuple[str, ...]:
+        """What such an option is made of: the act, if the pattern names one, and a name for each axis."""
+        names = tuple(names[at] for names, at in zip(self.axes, places, strict=True))
+        return (self.act, *names) if self.act else names
+
+    def places(self, word: str) -> list[int] | None:
+        """The places on the axes that a word names; None if it is not written in this form."""
+        match = self.shape.fullmatch(word)
+        if match is None:
+            return None
+        found = [values.get(name.casefold()) for values, name in zip(self.values, match.groups(), strict=True)]
+        return None if None in found else [at for at in found if at is not None]
+
+
+class Words(ABC, Generic[S]):
     """A game's language: its lexicon both ways, its sentences, its position text."""
 
     game: str  # its name on the command line
@@ -146,33 +187,45 @@ class Words(ABC):
     staged: ClassVar[Mapping[int, Callable[[Any, Event], Staged | None]]] = {}  # likewise; what is left out is a word
     positions: ClassVar[Position[Any, Any]]  # words/position.py
     meanings: ClassVar[Mapping[str, str]] = {}  # of each field of a position, by the name its rules give it
+    lexicon: Lexicon  # the families of options
+    forms: Mapping[str, Form]  # how each family is written, by its name
 
     # === Options ===
 
-    @abstractmethod
     def word(self, option: int) -> str:
         """The name of an option in records: short, in the ledger's words, without white space."""
+        family = self.lexicon.family_of(option)
+        return self.forms[family.name].word(places_of(family, option))
 
-    @abstractmethod
     def option(self, word: str) -> int:
         """The option of that name; a UserError if there is none."""
+        for family in self.lexicon.families:
+            places = self.forms[family.name].places(word.strip())
+            if places is not None:
+                return option_at(family, places)
+        raise UserError(f"{word!r} is no option of this game")
+
+    def parts(self, option: int) -> tuple[str, ...]:
+        """What an option is made of, by names: the act, if its word names one, then with what and where."""
+        family = self.lexicon.family_of(option)
+        return self.forms[family.name].parts(places_of(family, option))
 
     @abstractmethod
-    def say(self, option: int, state: State) -> str:
+    def say(self, option: int, state: S) -> str:
         """The option as a person would say it at this position."""
 
     @abstractmethod
-    def touch(self, option: int, state: State) -> tuple[str, ...]:
+    def touch(self, option: int, state: S) -> tuple[str, ...]:
         """The elements of the picture a person would touch in turn to mean it; () for a button."""
 
-    def choices(self, state: State) -> list[Choice]:
+    def choices(self, state: S) -> list[Choice]:
         """Everything that may be played, what a person thinks of first at the beginning."""
         return [
             (option, self.word(option), self.say(option, state), self.touch(option, state))
             for option in map(int, state.options())
         ]
 
-    def meant(self, touched: tuple[str, ...], state: State) -> int | None:
+    def meant(self, touched: tuple[str, ...], state: S) -> int | None:
         """The option a person means by touching these elements, allowed or not; None if none is touched so."""
         for option in range(self.size):
             if self.touch(option, state) == touched:
@@ -181,25 +234,25 @@ class Words(ABC):
 
     # === Intent ===
 
-    def aims(self, state: State) -> list[tuple[str, str]]:
+    def aims(self, state: S) -> list[tuple[str, str]]:
         """What may be touched now to be told whole plans: elements of the picture and their names.
 
         `table` among them stands for every point of it.
         """
         return []
 
-    def plans(self, element: str, state: State) -> list[Plan]:
+    def plans(self, element: str, state: S) -> list[Plan]:
         """What whoever decides may set out to do with this element, the best first. Made from his view alone."""
         return []
 
-    def gives_up(self, option: int, state: State) -> str:
+    def gives_up(self, option: int, state: S) -> str:
         """What is lost for good by playing this while there was more to do, in a few words; "" if nothing is.
 
         Whoever plays such an option is asked once whether it is meant.
         """
         return ""
 
-    def costs(self, choices: Sequence[Choice], state: State) -> list[tuple[int, str]]:
+    def costs(self, choices: Sequence[Choice], state: S) -> list[tuple[int, str]]:
         """Which of these options give something up, and what."""
         return [(choice[0], cost) for choice in choices if (cost := self.gives_up(choice[0], state))]
 
@@ -212,7 +265,7 @@ class Words(ABC):
 
     # === At a real table ===
 
-    def drawn_by(self, state: State) -> str:
+    def drawn_by(self, state: S) -> str:
         """What decides at this chance stop: DICE, CARDS or LOTS."""
         return DICE if all(self.dice(option) for option in map(int, state.options())) else CARDS
 
@@ -220,20 +273,20 @@ class Words(ABC):
         """What else people call it when they read it off the table: a card's name or id, two dice as `3 4`."""
         return ()
 
-    def taken_for(self, option: int, state: State) -> int:
+    def taken_for(self, option: int, state: S) -> int:
         """Of all outcomes that look like this one at the table, the one it is taken for."""
         return option
 
-    def looks(self, state: State) -> int:
+    def looks(self, state: S) -> int:
         """The seat that alone sees what chance shows now; WATCHER if all do."""
         return int(WATCHER)
 
-    def group(self, option: int, state: State) -> tuple[str, ...]:
+    def group(self, option: int, state: S) -> tuple[str, ...]:
         """Under which headings it is looked for where there are many: a piece or a kind of action, then a place."""
         return ()
 
     @abstractmethod
-    def ask(self, state: State) -> str:
+    def ask(self, state: S) -> str:
         """What is to be decided now, in one sentence."""
 
     # === The story ===
@@ -268,27 +321,40 @@ class Words(ABC):
 
     # === Position text ===
 
-    def write(self, state: State) -> str:
+    def write(self, state: S) -> str:
         """The position as TOML text."""
         return toml_text({"game": self.game, "seats": self.seats, **self.positions.written(self, state)})
 
-    def read(self, text: str, source: str = "position") -> State:
+    def read(self, text: str, source: str = "position") -> S:
         """The position a TOML text describes; whatever it leaves out has its starting value."""
-        state: State = self.positions.placed(self, open_text(text, source, self.game, self.seats))
+        state: S = self.positions.placed(self, open_text(text, source, self.game, self.seats))
         state.ply = UNCOUNTED
         return state
+
+
+def places_of(family: Family, option: int) -> list[int]:
+    """Where the values of an option stand on the axes of its family, each counted from 0."""
+    return [value - axis.start for value, axis in zip(family.values(option), family.axes, strict=True)]
+
+
+def option_at(family: Family, places: Sequence[int]) -> int:
+    """The option of a family that has these places on its axes."""
+    values = [axis[at] for axis, at in zip(family.axes, places, strict=True)]
+    if len(values) > 1:
+        return int(family.pair(values[0], values[1]))
+    return int(family.at(values[0])) if values else int(family.begin)
 
 
 # Each event is told to everybody at a table, and again to each of them before his next turn.
 
 
 @lru_cache(maxsize=EVENTS_KEPT)
-def sentence_of(words: Words, event: Event) -> str:
+def sentence_of(words: Words[Any], event: Event) -> str:
     """The sentence these words have for it."""
     return words.sentences[event.kind](words, event)
 
 
 @lru_cache(maxsize=EVENTS_KEPT)
-def staging_of(words: Words, event: Event) -> Staged | None:
+def staging_of(words: Words[Any], event: Event) -> Staged | None:
     """How these words show it; what they say nothing of is only a word."""
     return words.staged[event.kind](words, event) if event.kind in words.staged else Staged("word")

@@ -229,7 +229,7 @@ class Table(Rights):
         return self.speaking
 
     @property
-    def words(self) -> Words:
+    def words(self) -> Words[Any]:
         """The words of the game with the names of people."""
         return self.named.words
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Any
 
 from midnight.errors import UserError
 from midnight.kernel.rng import PLAYER_STREAM, Rng
@@ -45,7 +46,7 @@ class Line:
 class Menu:
     """Everything that may be played at one stop; at a chance stop that is typed in, everything that may come."""
 
-    def __init__(self, words: Words, state: State, view: State, *, secrets: bool = False) -> None:
+    def __init__(self, words: Words[Any], state: State, view: State, *, secrets: bool = False) -> None:
         self.words = words
         self.state = state
         self.view = view

@@ -7,6 +7,7 @@ import pytest
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.games.castle.game import CastleSetup
+from midnight.games.castle.rules.common import Castle
 from midnight.games.castle.words.options import CastleWords
 from midnight.testing.scene import Scene
 from tests.games.castle.tables import CASTLE, NAMES, PARTY, castle, party
@@ -16,6 +17,12 @@ def words(name: str, **settings: str) -> CastleWords:
     setup = game(name).setup(2, settings)
     assert isinstance(setup, CastleSetup)
     return setup.words
+
+
+def started(name: str) -> Castle:
+    state = game(name).setup(2).start()
+    assert isinstance(state, Castle)
+    return state
 
 
 def test_places_have_the_ledgers_names() -> None:
@@ -120,7 +127,7 @@ def test_options_are_said_as_people_say_them() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_option_of_the_lexicon_can_be_said_and_touched(name: str) -> None:
     lexicon = words(name)
-    state = game(name).setup(2).start()
+    state = started(name)
     for option in range(lexicon.size):
         assert lexicon.say(option, state)
         touched = lexicon.touch(option, state)
@@ -129,7 +136,7 @@ def test_every_option_of_the_lexicon_can_be_said_and_touched(name: str) -> None:
 
 def test_what_is_touched_for_an_option() -> None:
     lexicon = words(CASTLE)
-    state = game(CASTLE).setup(2).start()
+    state = started(CASTLE)
     assert lexicon.touch(lexicon.option("G4>C2"), state) == ("place-G4", "place-C2")
     assert lexicon.touch(lexicon.option("+9>G1"), state) == ("place-s9", "place-G1")
     assert lexicon.touch(lexicon.option("G7"), state) == ("place-G7",)
@@ -140,7 +147,7 @@ def test_what_is_touched_for_an_option() -> None:
 
 def test_what_is_touched_says_what_is_meant_allowed_or_not() -> None:
     lexicon = words(CASTLE)
-    state = game(CASTLE).setup(2).start()
+    state = started(CASTLE)
     for option in range(0, lexicon.size, 97):
         touched = lexicon.touch(option, state)
         assert lexicon.meant(touched, state) == option

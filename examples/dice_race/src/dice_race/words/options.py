@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from midnight.errors import UserError
-from midnight.kernel.state import CHANCE, OVER, State
+from midnight.kernel.state import CHANCE, OVER
 from midnight.kernel.words import Words
 
 from dice_race.rules.race import MOST_PIPS, NOBODY, SEATS, START, Race, Track
@@ -11,7 +11,7 @@ from dice_race.words.position import POSITIONS
 from dice_race.words.story import SENTENCES
 
 
-class RaceWords(Words):
+class RaceWords(Words[Race]):
     """The words of one track: `T7` moves the runner on space 7, `4` is what the die shows."""
 
     sentences = SENTENCES
@@ -30,19 +30,18 @@ class RaceWords(Words):
         self.home = int(track.home)
         self.size = int(track.options)
         self.names = ["Red", "Blue"]
-        self.lexicon = [f"T{place}" for place in range(self.home + 1)]
-        self.lexicon += [str(pips) for pips in range(1, MOST_PIPS + 1)]
+        self.spellings = [f"T{place}" for place in range(self.home + 1)]
+        self.spellings += [str(pips) for pips in range(1, MOST_PIPS + 1)]
 
     def word(self, option: int) -> str:
-        return self.lexicon[option]
+        return self.spellings[option]
 
     def option(self, word: str) -> int:
-        if word.strip().upper() in self.lexicon:
-            return self.lexicon.index(word.strip().upper())
+        if word.strip().upper() in self.spellings:
+            return self.spellings.index(word.strip().upper())
         raise UserError(f"there is no option {word!r}: move from T0 to T{self.home}, or what the die shows, 1 to 6")
 
-    def say(self, option: int, state: State) -> str:
-        assert isinstance(state, Race)
+    def say(self, option: int, state: Race) -> str:
         if option > self.home:
             return f"the die shows {self.word(option)}"
         target = option + int(state.roll)
@@ -56,11 +55,10 @@ class RaceWords(Words):
             return "home"
         return "the start" if place == START else f"space {place}"
 
-    def touch(self, option: int, state: State) -> tuple[str, ...]:
+    def touch(self, option: int, state: Race) -> tuple[str, ...]:
         return () if option > self.home else (f"place-{option}",)
 
-    def ask(self, state: State) -> str:
-        assert isinstance(state, Race)
+    def ask(self, state: Race) -> str:
         name = self.names[state.turn]
         if state.seat == OVER:
             return f"The race is over: {name} wins."

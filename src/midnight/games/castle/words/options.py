@@ -11,13 +11,12 @@ from midnight.games.castle.words import calls
 from midnight.games.castle.words.cells import MEANINGS
 from midnight.games.castle.words.position import POSITIONS
 from midnight.games.castle.words.story import SENTENCES, STAGED
-from midnight.kernel.state import State
 from midnight.kernel.words import Words, signed
 
 COLOURS = ("Red", "Blue", "Turquoise", "Yellow", "Gray", "Green", "White", "Purple")
 
 
-class CastleWords(Words):
+class CastleWords(Words[Castle]):
     """Words of one board, for one of the two games."""
 
     sentences = SENTENCES
@@ -91,8 +90,7 @@ class CastleWords(Words):
             return f"step {self.places[place].replace('-', '−')}"
         return "the Door" if place == self.board.door else self.places[place]
 
-    def say(self, option: int, state: State) -> str:
-        assert isinstance(state, Castle)
+    def say(self, option: int, state: Castle) -> str:
         board = self.board
         if option < board.places:
             return f"{self.full_name(option)}{self.doorway_note(option)}"
@@ -121,7 +119,7 @@ class CastleWords(Words):
         """The id of a place in the picture."""
         return self.elements[place]
 
-    def touch(self, option: int, state: State) -> tuple[str, ...]:
+    def touch(self, option: int, state: Castle) -> tuple[str, ...]:
         board = self.board
         if option < board.places:
             return (self.element(option),)
@@ -131,27 +129,23 @@ class CastleWords(Words):
             return ()
         return (self.element(int(board.origin(option))), self.element(int(board.target(option))))
 
-    def gives_up(self, option: int, state: State) -> str:
-        assert isinstance(state, Castle)
+    def gives_up(self, option: int, state: Castle) -> str:
         if option != self.board.decline or len(state.options()) < 2:  # nothing else could be done
             return ""
         return f"leaves your guest where it is and the {state.roll} unused"
 
     # === At a real table ===
 
-    def drawn_by(self, state: State) -> str:
-        assert isinstance(state, Castle)
+    def drawn_by(self, state: Castle) -> str:
         return calls.drawn_by(self, state)
 
     def called(self, option: int) -> tuple[str, ...]:
         return calls.called(self, option)
 
-    def group(self, option: int, state: State) -> tuple[str, ...]:
-        assert isinstance(state, Castle)
+    def group(self, option: int, state: Castle) -> tuple[str, ...]:
         return calls.group(self, option, state)
 
-    def ask(self, state: State) -> str:
-        assert isinstance(state, Castle)
+    def ask(self, state: Castle) -> str:
         if state.phase == PLACE:
             return f"{self.names[state.seat]} places a guest on an empty gallery space."
         if state.phase == ROLL:

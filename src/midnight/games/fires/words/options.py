@@ -27,7 +27,6 @@ from midnight.games.fires.words.points import (
 from midnight.games.fires.words.position import POSITIONS
 from midnight.games.fires.words.story import SENTENCES, STAGED
 from midnight.kernel.ints import Offer
-from midnight.kernel.state import State
 from midnight.kernel.words import SEAT_NAMES, Choice, Plan, Words
 
 COLOURS = ("Red", "Blue", "Yellow", "Green", "White", "Purple")
@@ -36,7 +35,7 @@ PLAIN = ("take1", "take3", "up", "put", "end")
 ELEMENTS = {"next": "crew", "water": "marker", "pick": "thing", "open": "door", "chop": "thing"}  # what is touched
 
 
-class FiresWords(Words):
+class FiresWords(Words[Fires]):
     """Words of one village."""
 
     sentences = SENTENCES
@@ -155,8 +154,7 @@ class FiresWords(Words):
         word = self.things[thing]
         return f"{KINDS[word[0]]} {word[1:]}"
 
-    def say(self, option: int, state: State) -> str:
-        assert isinstance(state, Fires)
+    def say(self, option: int, state: Fires) -> str:
         ground = self.ground
         if option < ground.first_side:
             return f"the dice show {self.square_name(option)}"
@@ -187,27 +185,23 @@ class FiresWords(Words):
         said = {"take1": "take 1 water", "take3": "take water up to 3", "up": "get up", "put": "put the load down"}
         return f"{said[word]} ({int(state.cost(int(self.ground.take_one) + PLAIN.index(word)))} AP)"
 
-    def gives_up(self, option: int, state: State) -> str:
-        assert isinstance(state, Fires)
+    def gives_up(self, option: int, state: Fires) -> str:
         if not state.points or option != self.ground.take_one + PLAIN.index("end"):
             return ""
         return f"ends your turn with {state.points} AP left"
 
-    def costs(self, choices: Sequence[Choice], state: State) -> list[tuple[int, str]]:
+    def costs(self, choices: Sequence[Choice], state: Fires) -> list[tuple[int, str]]:
         """Only the end of a turn gives something up: none of the thousand points is asked."""
         return super().costs([choice for choice in choices if choice[1] == "end"], state)
 
-    def aims(self, state: State) -> list[tuple[str, str]]:
-        assert isinstance(state, Fires)
+    def aims(self, state: Fires) -> list[tuple[str, str]]:
         return plans.aims(self, state)
 
-    def plans(self, element: str, state: State) -> list[Plan]:
-        assert isinstance(state, Fires)
+    def plans(self, element: str, state: Fires) -> list[Plan]:
         return plans.plans(self, element, state)
 
-    def choices(self, state: State) -> list[Choice]:
+    def choices(self, state: Fires) -> list[Choice]:
         """What a person thinks of first, then every other point he may go to."""
-        assert isinstance(state, Fires)
         first = Offer()
         state.offer_coarse(first)
         likely = [int(option) for option in first.values()]
@@ -227,24 +221,21 @@ class FiresWords(Words):
 
     # === At a real table ===
 
-    def drawn_by(self, state: State) -> str:
-        assert isinstance(state, Fires)
+    def drawn_by(self, state: Fires) -> str:
         return calls.drawn_by(self, state)
 
     def called(self, option: int) -> tuple[str, ...]:
         return calls.called(self, option)
 
-    def group(self, option: int, state: State) -> tuple[str, ...]:
-        assert isinstance(state, Fires)
+    def group(self, option: int, state: Fires) -> tuple[str, ...]:
         return calls.group(self, option, state)
 
-    def ask(self, state: State) -> str:
-        assert isinstance(state, Fires)
+    def ask(self, state: Fires) -> str:
         return questions.ask(self, state)
 
     # === As people touch it ===
 
-    def touch(self, option: int, state: State) -> tuple[str, ...]:
+    def touch(self, option: int, state: Fires) -> tuple[str, ...]:
         """What is touched on the picture.
 
         A point of the table is `point-X-Y`, in quarter inches from the lower left corner. The picture has no element
@@ -262,9 +253,8 @@ class FiresWords(Words):
             return (f"{ELEMENTS[family]}-{self.named[family][number]}",)
         return touch_going(family, self.points[point_of(ground, option)])
 
-    def meant(self, touched: tuple[str, ...], state: State) -> int | None:
+    def meant(self, touched: tuple[str, ...], state: Fires) -> int | None:
         """A point means whatever going there is at this stop: placing, moving, re-entering, running or leaving."""
-        assert isinstance(state, Fires)
         found = SPOT.match(touched[-1]) if touched else None
         if not found:
             small = range(int(self.ground.first_exit))

@@ -18,7 +18,6 @@ from midnight.games.heap.words.places import HOUSE_NAMES, PLACES, carried, part
 from midnight.games.heap.words.position import POSITIONS
 from midnight.games.heap.words.story import SENTENCES, STAGED, half, listed, snacks
 from midnight.kernel.position import SEAT_NAMES
-from midnight.kernel.state import State
 from midnight.kernel.words import Plan, Words
 
 SEAT_WORDS = ("Amber", "Blue", "Coral", "Dusk", "Emerald")
@@ -42,7 +41,7 @@ PLAIN = {
 }
 
 
-class HeapWords(Words):
+class HeapWords(Words[Heap]):
     """Words of one box."""
 
     game = "top-of-the-heap"
@@ -70,14 +69,14 @@ class HeapWords(Words):
         self.cards = [card.name for card in content.cards]
         self.animals = [animal.name for animal in content.animals]
         self.pets = [card.name for card in content.cards if card.group == "pets"]
-        self.words = self.lexicon()
+        self.words = self.spellings()
         self.numbers = {word.lower(): option for option, word in enumerate(self.words)}
         self.ids = {item.id.lower(): slug(item.name).lower() for item in content.items}
         self.ids |= {card.id.lower(): slug(card.name).lower() for card in content.cards}
 
     # === The lexicon ===
 
-    def lexicon(self) -> list[str]:
+    def spellings(self) -> list[str]:
         items = [slug(name) for name in self.items]
         slots = range(1, b.SLOTS)
         words = [PLAIN[option] for option in range(len(PLAIN))]
@@ -124,8 +123,7 @@ class HeapWords(Words):
             return self.names[seat]
         return f"{self.names[seat]} the {self.animals[state.at[t.ANIMAL + seat]]}"
 
-    def say(self, option: int, state: State) -> str:
-        assert isinstance(state, Heap)
+    def say(self, option: int, state: Heap) -> str:
         box, code = self.box, int(state.step())
         if option < len(PLAIN):
             return self.say_plain(option, state, code)
@@ -153,16 +151,13 @@ class HeapWords(Words):
             return f"{card.name} ({card.type_line}): {card.text}"
         return self.say_item(option, state, code)
 
-    def gives_up(self, option: int, state: State) -> str:
-        assert isinstance(state, Heap)
+    def gives_up(self, option: int, state: Heap) -> str:
         return questions.given_up_by_passing(self, state) if option == b.PASS else ""
 
-    def aims(self, state: State) -> list[tuple[str, str]]:
-        assert isinstance(state, Heap)
+    def aims(self, state: Heap) -> list[tuple[str, str]]:
         return plans.aims(self, state)
 
-    def plans(self, element: str, state: State) -> list[Plan]:
-        assert isinstance(state, Heap)
+    def plans(self, element: str, state: Heap) -> list[Plan]:
         return plans.plans(self, element, state)
 
     def say_plain(self, option: int, state: Heap, code: int) -> str:
@@ -256,21 +251,18 @@ class HeapWords(Words):
 
     # === At a real table ===
 
-    def drawn_by(self, state: State) -> str:
-        assert isinstance(state, Heap)
+    def drawn_by(self, state: Heap) -> str:
         return calls.drawn_by(self, state)
 
     def called(self, option: int) -> tuple[str, ...]:
         return calls.called(self, option)
 
-    def group(self, option: int, state: State) -> tuple[str, ...]:
-        assert isinstance(state, Heap)
+    def group(self, option: int, state: Heap) -> tuple[str, ...]:
         return calls.group(self, option, state)
 
     # === What a person would touch ===
 
-    def touch(self, option: int, state: State) -> tuple[str, ...]:
-        assert isinstance(state, Heap)
+    def touch(self, option: int, state: Heap) -> tuple[str, ...]:
         box, code = self.box, int(state.step())
         seat = int(state.turn)
         here = PLACES[state.at[t.PLACE + seat]]
@@ -320,6 +312,5 @@ class HeapWords(Words):
 
     # === What is asked ===
 
-    def ask(self, state: State) -> str:
-        assert isinstance(state, Heap)
+    def ask(self, state: Heap) -> str:
         return questions.ask(self, state)

@@ -27,7 +27,7 @@ from midnight.games.stash.words import calls, plans
 from midnight.games.stash.words.cells import MEANINGS
 from midnight.games.stash.words.position import POSITIONS
 from midnight.games.stash.words.story import HANDS, SENTENCES, STAGED
-from midnight.kernel.state import ALLOWED, State
+from midnight.kernel.state import ALLOWED
 from midnight.kernel.words import SEAT_NAMES, Choice, Plan, Words, many
 
 COLOURS = ("Orange", "Sky", "Green", "Yellow", "Pink")
@@ -47,7 +47,7 @@ def chart_line(action: str) -> str:
     return "no movement" if words[0] == "none" else "back to base"
 
 
-class StashWords(Words):
+class StashWords(Words[MidnightStash]):
     """Words of one map, deck and set of charts."""
 
     sentences = SENTENCES
@@ -84,7 +84,7 @@ class StashWords(Words):
         self.knock = int(box.knock)
         letters = SEAT_NAMES[: self.seats]
         sets = ["".join(str(b + 1) for b in range(BULLIES) if chosen >> b & 1) for chosen in range(1, 1 << BULLIES)]
-        self.lexicon = [
+        self.spellings = [
             *self.spaces,
             "knock",
             "stash",
@@ -98,12 +98,12 @@ class StashWords(Words):
             *(f"youngest-{letter}" for letter in letters),
             *(f"bullies-{chosen}" for chosen in sets),
         ]
-        self.found = {word.lower(): option for option, word in enumerate(self.lexicon)}
+        self.found = {word.lower(): option for option, word in enumerate(self.spellings)}
 
     # === The lexicon ===
 
     def word(self, option: int) -> str:
-        return self.lexicon[option]
+        return self.spellings[option]
 
     def option(self, word: str) -> int:
         wanted = word.strip().lower().removeprefix("move ")
@@ -114,8 +114,7 @@ class StashWords(Words):
             )
         return self.found[wanted]
 
-    def say(self, option: int, state: State) -> str:
-        assert isinstance(state, MidnightStash)
+    def say(self, option: int, state: MidnightStash) -> str:
         if option < self.knock:
             return self.say_space(option, state)
         box = self.box
@@ -143,8 +142,7 @@ class StashWords(Words):
             return f"{COLOURS[option - box.first_youngest]} is the youngest and begins"
         return " and ".join(self.bully_names(int(box.bullies(option))))
 
-    def choices(self, state: State) -> list[Choice]:
-        assert isinstance(state, MidnightStash)
+    def choices(self, state: MidnightStash) -> list[Choice]:
         return sorted(super().choices(state), key=lambda choice: calls.thought(self, choice[0], state))
 
     def say_space(self, space: int, state: MidnightStash) -> str:
@@ -185,9 +183,8 @@ class StashWords(Words):
             return f": {name}, already knocked"
         return f": {name}, {many(state.due(turn, card), 'piece')}"
 
-    def touch(self, option: int, state: State) -> tuple[str, ...]:
+    def touch(self, option: int, state: MidnightStash) -> tuple[str, ...]:
         """Spaces and tokens are on the picture, so are the hands in a fight; the rest are buttons."""
-        assert isinstance(state, MidnightStash)
         if option < self.knock:
             return self.touches[option]
         box = self.box
@@ -199,20 +196,17 @@ class StashWords(Words):
             return (f"kid-{SEAT_NAMES[option - box.first_fight]}",)
         return ()
 
-    def meant(self, touched: tuple[str, ...], state: State) -> int | None:
+    def meant(self, touched: tuple[str, ...], state: MidnightStash) -> int | None:
         """To touch the space one stands on is to knock or to stash there, not to move there."""
-        assert isinstance(state, MidnightStash)
         option = super().meant(touched, state)
         if option is not None and state.phase == KID_ACTION and option == state.at[state.turn]:
             return int(self.box.knock if self.box.town.is_house(option) else self.box.stash)
         return option
 
-    def aims(self, state: State) -> list[tuple[str, str]]:
-        assert isinstance(state, MidnightStash)
+    def aims(self, state: MidnightStash) -> list[tuple[str, str]]:
         return plans.aims(self, state)
 
-    def plans(self, element: str, state: State) -> list[Plan]:
-        assert isinstance(state, MidnightStash)
+    def plans(self, element: str, state: MidnightStash) -> list[Plan]:
         return plans.plans(self, element, state)
 
     def dice(self, option: int) -> tuple[tuple[str, str], ...]:
@@ -221,15 +215,13 @@ class StashWords(Words):
 
     # === At a real table ===
 
-    def drawn_by(self, state: State) -> str:
-        assert isinstance(state, MidnightStash)
+    def drawn_by(self, state: MidnightStash) -> str:
         return calls.drawn_by(self, state)
 
     def called(self, option: int) -> tuple[str, ...]:
         return calls.called(self, option)
 
-    def group(self, option: int, state: State) -> tuple[str, ...]:
-        assert isinstance(state, MidnightStash)
+    def group(self, option: int, state: MidnightStash) -> tuple[str, ...]:
         return calls.group(self, option, state)
 
     # === Names ===
@@ -274,8 +266,7 @@ class StashWords(Words):
     def chart_text(self, bully: int, face: int) -> str:
         return self.charts[bully][face - 1]
 
-    def gives_up(self, option: int, state: State) -> str:
-        assert isinstance(state, MidnightStash)
+    def gives_up(self, option: int, state: MidnightStash) -> str:
         if option != self.box.end or state.phase != KID_ACTION:
             return ""
         offered = {int(one) for one in state.options()}
@@ -286,8 +277,7 @@ class StashWords(Words):
 
     # === What is asked ===
 
-    def ask(self, state: State) -> str:
-        assert isinstance(state, MidnightStash)
+    def ask(self, state: MidnightStash) -> str:
         phase = state.phase
         if phase == KID_ACTION:
             left = state.steps_left()

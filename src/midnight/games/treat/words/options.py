@@ -12,14 +12,14 @@ from midnight.games.treat.words.cells import MEANINGS
 from midnight.games.treat.words.position import POSITIONS
 from midnight.games.treat.words.story import SENTENCES, STAGED
 from midnight.kernel.position import SEAT_NAMES
-from midnight.kernel.state import ALLOWED, UNSEEN, State
+from midnight.kernel.state import ALLOWED, UNSEEN
 from midnight.kernel.words import Words, signed
 
 CHARACTERS = ("Devil", "Ghost", "Witch", "Mummy")
 AGAIN_MARK = "~"  # a card that was seen in this deck before
 
 
-class TreatWords(Words):
+class TreatWords(Words[TrickOrTreat]):
     """Words of one street file."""
 
     sentences = SENTENCES
@@ -117,8 +117,7 @@ class TreatWords(Words):
             return f"the {name}"
         return f"an {name}" if name[0] in "aeiou" else f"a {name}"
 
-    def say(self, option: int, state: State) -> str:
-        assert isinstance(state, TrickOrTreat)
+    def say(self, option: int, state: TrickOrTreat) -> str:
         always = self.said[option]
         if always is not None:
             return always
@@ -178,11 +177,10 @@ class TreatWords(Words):
             return f"{self.file.neighbours[option - street.first_house].name} is laid"
         return f"{self.names[option - street.first_start]} starts"
 
-    def touch(self, option: int, state: State) -> tuple[str, ...]:
+    def touch(self, option: int, state: TrickOrTreat) -> tuple[str, ...]:
         always = self.touched[option]
         if always is not None:
             return always
-        assert isinstance(state, TrickOrTreat)
         return (f"deck-{state.place[state.turn]}",)
 
     def always_touched(self, option: int) -> tuple[str, ...] | None:
@@ -201,37 +199,31 @@ class TreatWords(Words):
             return (f"kind-{self.kinds[option - street.first_pay]}",)
         return ()
 
-    def gives_up(self, option: int, state: State) -> str:
-        assert isinstance(state, TrickOrTreat)
+    def gives_up(self, option: int, state: TrickOrTreat) -> str:
         if option != self.street.end or state.phase != phases.MOVED:
             return ""
         return f"ends your turn without taking candy at {self.place_name(int(state.place[state.turn]))}"
 
     # === At a real table ===
 
-    def drawn_by(self, state: State) -> str:
-        assert isinstance(state, TrickOrTreat)
+    def drawn_by(self, state: TrickOrTreat) -> str:
         return calls.drawn_by(self, state)
 
     def called(self, option: int) -> tuple[str, ...]:
         return calls.called(self, option)
 
-    def group(self, option: int, state: State) -> tuple[str, ...]:
-        assert isinstance(state, TrickOrTreat)
+    def group(self, option: int, state: TrickOrTreat) -> tuple[str, ...]:
         return calls.group(self, option, state)
 
-    def taken_for(self, option: int, state: State) -> int:
-        assert isinstance(state, TrickOrTreat)
+    def taken_for(self, option: int, state: TrickOrTreat) -> int:
         return calls.taken_for(self, option, state)
 
-    def looks(self, state: State) -> int:
-        assert isinstance(state, TrickOrTreat)
+    def looks(self, state: TrickOrTreat) -> int:
         return calls.looks(self, state)
 
     # === What is to be decided ===
 
-    def ask(self, state: State) -> str:
-        assert isinstance(state, TrickOrTreat)
+    def ask(self, state: TrickOrTreat) -> str:
         if state.phase == phases.DONE:
             winners = [self.names[seat] for seat in state.winners()]
             return f"The parents came: {' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}."

@@ -1,0 +1,85 @@
+"""Boxes: the moments play stops at and the steps it runs through, one class each in its chapter of the rules.
+
+A box has no state of its own: the position holds where play is, as codes and, where flow is interrupted, a stack of
+codes with their arguments. A box says its arguments once, by name, in the order they are pushed: who decides, how long
+a frame is and how a position text writes it follow from there.
+
+A game derives a stop and, if it has any, a step of its own for its position class and says the methods again with that
+class: so the compiler calls them without asking what the position is (1.7 ns against 3).
+"""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Generic, TypeVar
+
+from midnight.kernel.ints import Offer
+from midnight.kernel.native import i64, mypyc_attr
+from midnight.kernel.state import State
+
+NO_CODE = -1
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Box:
+    """Something play runs through or waits at. A class without a code is only there to be derived from."""
+
+    code: i64 = NO_CODE  # its number in a position
+    name: str = ""  # in a position text
+    args: str = ""  # what it remembers: names with blanks between them, in the order they are pushed
+
+    def arguments(self) -> list[str]:
+        """The names of what it remembers."""
+        return self.args.split()
+
+    def depth_of(self, argument: str) -> int:
+        """How far below the code on top of the stack that argument lies; 0 if there is none of that name."""
+        names = self.arguments()
+        return len(names) - names.index(argument) if argument in names else 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Box, Generic[S]):
+    """What the rules do by themselves."""
+
+    def run(self, s: S) -> None:
+        """Do it."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Stop(Box, Generic[S]):
+    """A moment when a seat or chance decides: who, what is on offer, what is forbidden, what comes of it."""
+
+    def seat(self, s: S) -> i64:
+        """Who decides: a seat, CHANCE or OVER."""
+        raise NotImplementedError
+
+    def offer(self, s: S, out: Offer) -> None:
+        """Put on `out` what may be played; where chance decides, each outcome with its weight."""
+        raise NotImplementedError
+
+    def forbids(self, s: S, option: i64) -> i64:
+        """ALLOWED if the option is on offer, else the rule that forbids it."""
+        raise NotImplementedError
+
+    def play(self, s: S, option: i64) -> None:
+        """Do what the option says; play then runs on."""
+        raise NotImplementedError
+
+
+def boxes_of(*chapters: ModuleType) -> list[Box]:
+    """One of every box these modules define, each at the place of its code; a plain Box where there is none."""
+    found: dict[int, Box] = {}
+    for chapter in chapters:
+        for thing in vars(chapter).values():
+            if isinstance(thing, type) and issubclass(thing, Box) and thing.__module__ == chapter.__name__:
+                made = thing()
+                if made.code == NO_CODE:
+                    continue
+                other = found.setdefault(int(made.code), made)
+                if other is not made:
+                    raise ValueError(f"{type(made).__name__} and {type(other).__name__} have the code {made.code}")
+    return [found.get(code, Box()) for code in range(max(found) + 1)]
