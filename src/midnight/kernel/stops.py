@@ -32,7 +32,7 @@ class Box:
 
     def arguments(self) -> list[str]:
         """The names of what it remembers."""
-        return self.args.split()
+        return said(self, "args").split()
 
     def depth_of(self, argument: str) -> int:
         """How far below the code on top of the stack that argument lies; 0 if there is none of that name."""
@@ -75,11 +75,17 @@ def boxes_of(*chapters: ModuleType) -> list[Box]:
     found: dict[int, Box] = {}
     for chapter in chapters:
         for thing in vars(chapter).values():
-            if isinstance(thing, type) and issubclass(thing, Box) and thing.__module__ == chapter.__name__:
+            if isinstance(thing, type) and issubclass(thing, Box) and said(thing, "__module__") == chapter.__name__:
                 made = thing()
-                if made.code == NO_CODE:
+                code = int(said(made, "code"))
+                if code == NO_CODE:
                     continue
-                other = found.setdefault(int(made.code), made)
+                other = found.setdefault(code, made)
                 if other is not made:
-                    raise ValueError(f"{type(made).__name__} and {type(other).__name__} have the code {made.code}")
+                    raise ValueError(f"{type(made).__name__} and {type(other).__name__} have the code {code}")
     return [found.get(code, Box()) for code in range(max(found) + 1)]
+
+
+def said(thing: object, name: str) -> str:
+    """What a class says of itself, as text; asked by name, so that a class which is not compiled can say it too."""
+    return str(getattr(thing, name, ""))
