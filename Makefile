@@ -57,12 +57,7 @@ play: install
 
 test: $(VENV)/test-tools
 	@$(BIN)/python -m tests.chromium
-ifdef GAME
-	$(BIN)/python -m pytest tests/games/$(GAME) tests/contract tests/test_layout.py --game $(GAME)
-else
-	$(BIN)/python -m pytest
-	MIDNIGHT_PURE=1 $(BIN)/python -m pytest tests/contract tests/kernel
-endif
+	@$(BIN)/python -m tests.run $(GAME:%=--game %)
 
 # Attacks on a server of its own that take too long for every day.
 attack: $(VENV)/test-tools
