@@ -49,7 +49,7 @@ $(INSTALLED): $(VENV)/tools setup.py $(COMPILED)
 	@touch $@
 
 $(VENV)/test-tools: $(INSTALLED) pyproject.toml
-	@$(PIP) --group test
+	@$(PIP) --group test --group check
 	@touch $@
 
 play: install
@@ -89,7 +89,6 @@ bench: install
 	@$(BIN)/python -m bench
 
 check: $(VENV)/test-tools
-	@$(PIP) --group check
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy

@@ -1,4 +1,4 @@
-"""The workflows that build wheels elsewhere: what they say is checked here, where the checkers are installed."""
+"""The workflows that run elsewhere are well-formed and safe, and run what is run here."""
 
 from __future__ import annotations
 
@@ -21,7 +21,5 @@ WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 )
 def test_a_workflow_is_well_formed_and_safe(checker: str, options: tuple[str, ...]) -> None:
     program = Path(sys.executable).parent / checker
-    if not program.exists():
-        pytest.skip(f"{checker} is not installed: make check does it")
     done = subprocess.run([program, *options, *WORKFLOWS], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
