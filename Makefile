@@ -57,6 +57,7 @@ play: install
 
 test: $(VENV)/test-tools
 	@$(BIN)/python -m tests.chromium
+	@$(BIN)/python -m tests.postgres
 	@$(BIN)/python -m tests.run $(GAME:%=--game %)
 
 # Attacks on a server of its own that take too long for every day.
