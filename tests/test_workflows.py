@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -23,3 +25,11 @@ def test_a_workflow_is_well_formed_and_safe(checker: str, options: tuple[str, ..
     program = Path(sys.executable).parent / checker
     done = subprocess.run([program, *options, *WORKFLOWS], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_every_python_that_is_supported_is_tested() -> None:
+    """The versions in the workflow are those that the package says it runs on."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    named = [line.rsplit(" ", 1)[1] for line in project["classifiers"] if "Python :: 3." in line]
+    workflow = (ROOT / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8")
+    assert f"python: {json.dumps(named)}" in workflow
