@@ -14,7 +14,7 @@ COMPILED := $(wildcard src/midnight/kernel/*.py src/midnight/bots/*.py \
 	src/midnight/games/$(or $(GAME),*)/rules/*.py src/midnight/games/$(or $(GAME),*)/bots/*.py \
 	$(patsubst %,src/midnight/games/$(or $(GAME),*)/words/%.py,position reading frames places names))
 
-.PHONY: help install play test test-env test-ray test-wheel test-lowest attack bench check docs golden pictures clean
+.PHONY: help install play test test-env test-ray test-wheel test-lowest attack bench check lint docs golden pictures clean
 
 help:
 	@echo "make play     install, compile and open the lobby in the browser"
@@ -49,7 +49,7 @@ $(INSTALLED): $(VENV)/tools setup.py $(COMPILED)
 	@touch $@
 
 $(VENV)/test-tools: $(INSTALLED) pyproject.toml
-	@$(PIP) --group test
+	@$(PIP) --group test --group check
 	@touch $@
 
 play: install
@@ -57,12 +57,8 @@ play: install
 
 test: $(VENV)/test-tools
 	@$(BIN)/python -m tests.chromium
-ifdef GAME
-	$(BIN)/python -m pytest tests/games/$(GAME) tests/contract tests/test_layout.py --game $(GAME)
-else
-	$(BIN)/python -m pytest
-	MIDNIGHT_PURE=1 $(BIN)/python -m pytest tests/contract tests/kernel
-endif
+	@$(BIN)/python -m tests.postgres
+	@$(BIN)/python -m tests.run $(GAME:%=--game %)
 
 # Attacks on a server of its own that take too long for every day.
 attack: $(VENV)/test-tools
@@ -94,7 +90,10 @@ bench: install
 	@$(BIN)/python -m bench
 
 check: $(VENV)/test-tools
-	@$(PIP) --group check
+	@$(MAKE) --no-print-directory lint
+
+# What `make check` does, with the tools that are there: nothing is compiled first, so it is quick before a commit.
+lint:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy

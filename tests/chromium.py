@@ -1,14 +1,12 @@
-"""`python -m tests.chromium`: see to it that there is a Chromium for the browser tests, which are never skipped.
-
-The one it finds is used; where we may install packages Debian's is installed; otherwise it says what to install.
-"""
+"""`python -m tests.chromium`: see to it that there is a Chromium for the browser tests, which are never skipped."""
 
 from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import sys
+
+from tests.debian import see_to
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MISSING = (
@@ -26,28 +24,12 @@ def found_chromium() -> str:
 
 
 def chromium_path() -> str:
+    """The Chromium of this computer; browser tests are never skipped."""
     path = found_chromium()
     assert path, MISSING
     return path
 
 
-def install() -> None:
-    """Debian's package, if this is Debian and we may."""
-    apt = shutil.which("apt-get")
-    if apt is None or os.geteuid() != 0:
-        return
-    print("Installing Chromium for the browser tests ...")
-    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", "chromium"]):
-        subprocess.run([apt, *command], env=env, stdout=subprocess.DEVNULL, check=False)
-
-
-def main() -> None:
-    if not found_chromium():
-        install()
-    if not found_chromium():
-        sys.exit(MISSING)
-
-
 if __name__ == "__main__":
-    main()
+    if not see_to(found_chromium, "chromium"):
+        sys.exit(MISSING)

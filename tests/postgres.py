@@ -1,4 +1,7 @@
-"""A PostgreSQL of the tests' own: Debian's package, a private cluster on loopback, never as root."""
+"""`python -m tests.postgres`: see to it that there is a PostgreSQL, of which the tests start clusters of their own.
+
+A cluster lives in a folder of its own, listens on loopback only and never runs as root.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.debian import install, may_install
+
 USERS = ("postgres", "nobody")
+MISSING = "PostgreSQL is not here, and its tests are skipped: install Debian's package `postgresql`"
+NO_CLUSTER = Path("/etc/postgresql-common/createcluster.d/midnight-tests.conf")
 
 
 def binaries() -> Path | None:
@@ -20,7 +27,21 @@ def binaries() -> Path | None:
     found = shutil.which("initdb")
     if found is not None:
         return Path(found).resolve().parent
-    return max(Path("/usr/lib/postgresql").glob("*/bin"), default=None, key=lambda path: int(path.parent.name))
+    found_all = [path.parent for path in Path("/usr/lib/postgresql").glob("*/bin/initdb")]
+    return max(found_all, default=None, key=lambda path: int(path.parent.name))
+
+
+def see_to_postgres() -> bool:
+    """Install PostgreSQL if it is missing, without the cluster that Debian would start on port 5432."""
+    if binaries() is not None or not may_install():
+        return binaries() is not None
+    NO_CLUSTER.parent.mkdir(parents=True, exist_ok=True)
+    NO_CLUSTER.write_text("create_main_cluster = false\n")
+    try:
+        install("postgresql")
+    finally:
+        NO_CLUSTER.unlink()
+    return binaries() is not None
 
 
 class Cluster:
@@ -29,7 +50,7 @@ class Cluster:
     def __init__(self, fsync: str = "off") -> None:
         folder = binaries()
         if folder is None:
-            pytest.skip("PostgreSQL is not here: install Debian's package `postgresql`")
+            pytest.skip(MISSING)
         self.bin = folder
         self.home = Path(tempfile.mkdtemp(prefix="midnight-postgres-"))
         self.user: str | None = None
@@ -66,3 +87,8 @@ class Cluster:
     def close(self) -> None:
         self.run("pg_ctl", "-D", str(self.home / "data"), "-m", "immediate", "stop")
         shutil.rmtree(self.home)
+
+
+if __name__ == "__main__":
+    if not see_to_postgres():
+        print(MISSING)

@@ -7,7 +7,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from midnight.cli import cli
-from tests.web.conftest import FLAGS, chromium_path
+from tests.chromium import chromium_path
+from tests.web.conftest import FLAGS
 
 WIDTHS = (1200, 390)
 MARKS = ".bars .point path, .scatterlayer .points path, .heatmaplayer image"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,10 +9,10 @@ import pytest
 from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import sync_playwright
 
+from tests.chromium import chromium_path
 from tests.web.hands import Screens
 from tests.web.house import Browser, House
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -24,18 +22,6 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-
-
-def chromium_path() -> str:
-    """The Chromium of this computer; browser tests are never skipped."""
-    found = [os.environ.get("MIDNIGHT_CHROMIUM"), *(shutil.which(name) for name in NAMES)]
-    for path in found:
-        if path:
-            return path
-    raise AssertionError(
-        "The browser tests need Chromium: install Debian's package `chromium` (or Google Chrome), "
-        "or name its program in MIDNIGHT_CHROMIUM."
-    )
 
 
 # Both live as long as one file of tests: while Playwright runs, no other event loop can run in this process.

@@ -10,7 +10,8 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, FloatRect, Page, sync_playwright
 
 from midnight.games import game, games
-from tests.web.conftest import FLAGS, chromium_path
+from tests.chromium import chromium_path
+from tests.web.conftest import FLAGS
 from tests.web.hands import DESKTOP, PHONE, Hands, Screens
 from tests.web.house import House
 
