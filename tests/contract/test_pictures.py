@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import islice
+from xml.etree import ElementTree
 
 import pytest
 
@@ -41,6 +42,14 @@ def test_classes_and_definitions_have_a_prefix_of_their_own(game: Game) -> None:
             definitions = "".join(re.findall(r"<defs>.*?</defs>|<clipPath .*?>", svg))
             assert all(name.startswith(prefix) for name in ids_of(definitions))
             assert all(name.startswith(prefix) for name in re.findall(r"\.([a-z][\w-]*)", picture.style))
+
+
+def test_drawings_are_files_that_any_program_opens(game: Game) -> None:
+    for path in (game.folder / "show" / "art").glob("*.svg"):
+        root = ElementTree.parse(path).getroot()
+        assert root.tag == "{http://www.w3.org/2000/svg}svg", path.name
+        assert root.get("viewBox"), path.name
+        check_svg(path.read_text(encoding="utf-8"))
 
 
 def test_the_board_never_changes(game: Game) -> None:

@@ -15,6 +15,7 @@ from midnight.kernel.game import Setup
 from midnight.kernel.ints import Offer
 from midnight.kernel.state import WATCHER, State
 
+WEIGHTS = ("", "Semibold", "Bold")  # of the typeface that stands in for the ones a browser has
 RENDER_MODES = ["human", "ansi", "svg", "rgb_array"]
 
 
@@ -116,11 +117,19 @@ def painted(svg: str) -> NDArray[np.uint8]:
         import io
 
         import resvg_py
+        from font_source_sans_pro import font_files_ttf as sans
+        from font_source_serif_pro import font_files_ttf as serif
         from PIL import Image
     except ImportError:
-        raise needs("resvg_py and pillow", "pictures") from None
-    png = bytes(resvg_py.svg_to_bytes(svg_string=svg))
-    return np.asarray(Image.open(io.BytesIO(png)).convert("RGB"))
+        raise needs("resvg_py, pillow and two typefaces", "pictures") from None
+    png = resvg_py.svg_to_bytes(
+        svg_string=svg,
+        skip_system_fonts=True,  # a picture is the same on every machine
+        font_files=[*(sans[f"SourceSansPro{weight}"] for weight in WEIGHTS), serif["SourceSerifProBold"]],
+        sans_serif_family="Source Sans Pro",
+        serif_family="Source Serif Pro",
+    )
+    return np.asarray(Image.open(io.BytesIO(bytes(png))).convert("RGB"))
 
 
 def checked_mode(mode: str | None) -> str | None:

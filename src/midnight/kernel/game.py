@@ -55,7 +55,7 @@ class Setup(ABC):
 
     own: dict[str, Any] = field(init=False, repr=False, default_factory=dict)  # files of the user's own, by setting
     words: Words[Any] = field(init=False, repr=False)
-    room: ClassVar[Show[Any, Any]]  # the game's show room
+    room: ClassVar[Show[Any, Any, Any]]  # the game's show room
 
     @abstractmethod
     def start(self) -> State:
@@ -167,7 +167,7 @@ class Setup(ABC):
     # === What people are shown ===
 
     def show(self, view: State, seat: int = WATCHER) -> Shown:
-        """What a person in that seat is shown, as a plain structure made from his view."""
+        """What a person in that seat is shown, made from their view."""
         return self.room.view(self.words, view, seat)
 
     def text(self, shown: Shown) -> str:

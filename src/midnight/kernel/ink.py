@@ -136,10 +136,10 @@ def moved(x: float, y: float, content: str, scale: float = 1, turn: float = 0) -
 
 
 def placed(x: float, y: float, scale: float = 1, turn: float = 0) -> str:
-    """A place in the picture that the page can change smoothly."""
-    turned = f" rotate({num(turn)}deg)" if turn else ""
+    """A place in the picture as an attribute; the page lets a piece glide when it changes."""
+    turned = f" rotate({num(turn)})" if turn else ""
     scaled = f" scale({scale:.3g})" if scale != 1 else ""
-    return f'style="transform: translate({num(x)}px, {num(y)}px){turned}{scaled}"'
+    return f'transform="translate({num(x)} {num(y)}){turned}{scaled}"'
 
 
 # === Words ===

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from midnight.kernel.state import State
 from midnight.kernel.words import Event, Words
 
 Shape = Literal["wide", "tall"]  # of a picture: for a desk, for a phone
-Shown = dict[str, Any]  # a plain structure made from a view: texts and pictures are made from it and nothing else
+
+# What a person is shown: frozen dataclasses of the game's own, made from a view. Texts and pictures are made from them
+# and nothing else; they are hashable, so that drawings can be cached by them. Only the game knows what is in them.
+Shown: TypeAlias = Any
 
 W = TypeVar("W", bound="Words[Any]")
 S = TypeVar("S", bound=State)
+V = TypeVar("V")
 
 
 @dataclass(frozen=True)
@@ -76,19 +80,19 @@ class Thing:
 
 
 @dataclass(frozen=True)
-class Show(Generic[W, S]):
-    """A game's show room: functions of the game's words, and of what `view` gives."""
+class Show(Generic[W, S, V]):
+    """A game's show room: functions of the game's words, and of the `V` that `view` gives."""
 
-    view: Callable[[W, S, int], Shown]  # what the seat that holds this view is shown
-    text: Callable[[W, Shown], str]  # in characters
-    spoken: Callable[[W, Shown], str]  # for somebody who listens
-    picture: Callable[[W, Shown], Picture]
-    players: Callable[[W, S, Shown], list[Player]]  # the seats as the holder of this view may see them
+    view: Callable[[W, S, int], V]  # what the seat that holds this view is shown
+    text: Callable[[W, V], str]  # in characters
+    spoken: Callable[[W, V], str]  # for somebody who listens
+    picture: Callable[[W, V], Picture]
+    players: Callable[[W, S, V], list[Player]]  # the seats as the holder of this view may see them
     reckoning: Callable[[W, S, list[Event]], list[Reckoning]]  # after the end, from the whole story
     cards: Callable[[W], str] | None = None  # every card with its text made from its data, where there are cards
-    tall: Callable[[W, Shown], Picture] | None = None  # the picture for a narrow screen; without it, the one there is
-    closeup: Callable[[W, Shown, str], Closeup | None] | None = None  # an element of the picture, held close
-    thumb: Callable[[W, Shown], Picture] | None = None  # for the lobby, about 400 by 300, with little to read
-    goal: Callable[[W, Shown], str] | None = None  # what wins, and what ends the game, in a sentence or two
+    tall: Callable[[W, V], Picture] | None = None  # the picture for a narrow screen; without it, the one there is
+    closeup: Callable[[W, V, str], Closeup | None] | None = None  # an element of the picture, held close
+    thumb: Callable[[W, V], Picture] | None = None  # for the lobby, about 400 by 300, with little to read
+    goal: Callable[[W, V], str] | None = None  # what wins, and what ends the game, in a sentence or two
     colours: Callable[[W], list[str]] | None = None  # of each seat in the picture, as #rrggbb
-    things: Callable[[W, S, Shown], list[Thing]] | None = None  # everything the holder of this view may ask about
+    things: Callable[[W, S, V], list[Thing]] | None = None  # everything the holder of this view may ask about

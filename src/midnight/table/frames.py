@@ -10,7 +10,7 @@ from typing import Any
 import orjson
 
 from midnight.kernel.game import Setup
-from midnight.kernel.show import Player, Shape
+from midnight.kernel.show import Player, Shape, Shown
 from midnight.kernel.state import CHANCE, OVER, WATCHER, State
 from midnight.kernel.words import Event
 from midnight.table.deadline import deadline_of, due
@@ -30,7 +30,7 @@ class Sight:
     ply: int
     eyes: int
     view: State
-    shown: dict[str, Any]
+    shown: Shown
     players: list[Player]
     drawn: dict[Shape, dict[str, str]] = field(default_factory=dict)
 
@@ -296,7 +296,7 @@ def plans(setup: Setup, view: State, elements: list[str]) -> list[dict[str, Any]
     return found
 
 
-def board(setup: Setup, shown: dict[str, Any], shape: Shape = "wide") -> dict[str, Any]:
+def board(setup: Setup, shown: Shown, shape: Shape = "wide") -> dict[str, Any]:
     """The layer of the picture that never changes."""
     picture = setup.picture(shown, shape)
     return {"width": picture.width, "height": picture.height, "style": picture.style, "board": picture.board}

@@ -30,6 +30,7 @@ PARTS_OF_WORDS = {
     "ways.py",
 }
 PROMISE = "bots/promise.toml"  # what players have learned
+ART = "show/art"  # drawings, which `kernel/art.py` reads
 LONGEST = 400
 USUAL = 250
 
@@ -64,7 +65,9 @@ def misplaced_in(room: Path) -> list[str]:
     for path in kept(room):
         where = f"{room.name}/{path.name}"
         known = path.suffix == ".py" or (room.name == "content" and path.suffix == ".toml") or where == PROMISE
-        if path.is_dir() or not known:
+        if where == ART:
+            found += [f"{where}/{one.name} is no SVG file" for one in kept(path) if one.suffix != ".svg"]
+        elif path.is_dir() or not known:
             found.append(f"{where} is out of place")
         elif path.stem.startswith((room.name, room.name.removesuffix("s") + "_")):
             found.append(f"{where} repeats its room's name")

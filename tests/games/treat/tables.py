@@ -86,7 +86,8 @@ class Night(Scene):
 
     def view(self, seat: int) -> dict[str, Any]:
         """What that seat is shown."""
-        return self.setup.show(self.state.view(seat), seat)
+        shown: dict[str, Any] = self.setup.show(self.state.view(seat), seat)
+        return shown
 
 
 class AtHome(Night):

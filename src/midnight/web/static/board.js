@@ -1,6 +1,6 @@
 // The picture: a layer that never changes, pieces by id that glide, and light on what may be touched.
 
-import { fetched, make, makeSvg, morph, parseSvg, quiet } from "./dom.js";
+import { fetched, gliding, make, makeSvg, morph, parseSvg, quiet } from "./dom.js";
 import { play as playEffect } from "./effects.js";
 
 const FRAME = new URL("./picture.css", import.meta.url);
@@ -62,7 +62,7 @@ export class Board {
 
   /** `news`: a piece that is new was not there a moment ago, and its coming is felt. */
   put(id, text, news) {
-    const [fresh] = parseSvg(text);
+    const fresh = gliding(parseSvg(text)[0]);
     const slot = this.pieces.get(id);
     this.texts.set(id, text);
     if (slot && slot.firstChild.nodeName === fresh.nodeName) {

@@ -39,6 +39,19 @@ export function parseSvg(text) {
   return [...parsed.documentElement.childNodes].map((node) => document.adoptNode(node));
 }
 
+/**
+ * The place of a piece is an attribute, as every SVG program reads it; here it becomes a style, which glides when it
+ * changes. What a style cannot say stays an attribute.
+ */
+export function gliding(piece) {
+  const place = piece.getAttribute("transform");
+  if (!place) return piece;
+  const lengths = place.replace(/translate\(([-\d.]+)[ ,]+([-\d.]+)\)/g, "translate($1px, $2px)");
+  piece.style.transform = lengths.replace(/rotate\(([-\d.]+)\)/g, "rotate($1deg)");
+  if (piece.style.transform) piece.removeAttribute("transform");
+  return piece;
+}
+
 /** Make `old` like `fresh` while it stays the same element, so that style changes glide. */
 export function morph(old, fresh) {
   for (const { name } of [...old.attributes]) {

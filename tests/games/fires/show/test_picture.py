@@ -12,6 +12,7 @@ from midnight.games.fires.content import reading
 from midnight.games.fires.show.ink import COLOURS, FORMS, STYLE
 from midnight.games.fires.show.layout import TALL, WIDE
 from midnight.games.fires.show.reach import edge_of, loops
+from midnight.kernel.ink import num
 from tests.games.fires.tables import BARE, GAME, WAITING, crew, scene, team
 from tests.pictures import LEAST_TARGET, SHAPES, both, stops
 
@@ -46,17 +47,17 @@ def test_what_moves_has_its_place_in_its_transform() -> None:
     s = scene(BARE, 'villagers = ["A", "20,56"]', team(crew("60,52")))
     for shape, unit, left, bottom in (("wide", 8.0, 46, 824), ("tall", 366 / 96, 15, 420)):
         pieces = s.setup.picture(s.setup.show(s.state), "tall" if shape == "tall" else "wide").pieces
-        place = f"translate({left + 60 * unit:.1f}px, {bottom - 52 * unit:.1f}px)".replace(".0px", "px")
-        assert f'<g id="crew-A" style="transform: {place}"' in pieces["crew-A"]
-        assert f'style="transform: {place}"' in pieces["thing-V1"]  # a load goes where its carrier goes
-        assert 'style="transform: translate(' in pieces["thing-V2"]
+        place = f"translate({num(left + 60 * unit)} {num(bottom - 52 * unit)})"
+        assert f'<g id="crew-A" transform="{place}"' in pieces["crew-A"]
+        assert f'transform="{place}"' in pieces["thing-V1"]  # a load goes where its carrier goes
+        assert 'transform="translate(' in pieces["thing-V2"]
 
 
 def test_who_is_off_the_table_stands_beside_it() -> None:
     s = scene(BARE, WAITING)
     pieces = s.setup.picture(s.setup.show(s.state)).pieces
-    assert "translate(838px, 504px)" in pieces["crew-A"]  # three quarter inches off its edge at 814
-    right = re.search(r"translate\(([\d.]+)px", s.setup.picture(s.setup.show(s.state), "tall").pieces["crew-A"])
+    assert "translate(838 504)" in pieces["crew-A"]  # three quarter inches off its edge at 814
+    right = re.search(r"translate\(([\d.]+) ", s.setup.picture(s.setup.show(s.state), "tall").pieces["crew-A"])
     assert right
     assert float(right[1]) + 12 <= TALL.width
 

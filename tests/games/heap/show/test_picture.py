@@ -21,7 +21,7 @@ def test_what_moves_has_its_place_in_its_transform() -> None:
     for shape in SHAPES:
         pieces = s.setup.picture(s.setup.show(s.state), shape).pieces
         for key in ("animal-A", "pet-Cat", "item-A-1", "nest-1", "den-B"):
-            assert re.match(rf'<g id="{key}"[^>]* style="transform: translate\(', pieces[key]), key
+            assert re.match(rf'<g id="{key}"[^>]* transform="translate\(', pieces[key]), key
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

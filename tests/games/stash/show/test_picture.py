@@ -55,7 +55,7 @@ def test_what_moves_has_its_place_in_its_transform() -> None:
     for shape in SHAPES:
         pieces = picture_of(night(A="E6", Biker="F6"), shape).pieces
         for key in ("kid-A", "bully-1"):
-            assert re.match(rf'<g id="{key}" style="transform: translate\(', pieces[key])
+            assert re.match(rf'<g id="{key}" transform="translate\(', pieces[key])
 
 
 # === Targets ===

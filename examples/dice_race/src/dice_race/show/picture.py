@@ -83,7 +83,7 @@ def runner(words: RaceWords, seat: int, number: int, place: int) -> str:
         x, y = x - 48 + 64 * number + 32 * seat, y - 16 + 18 * seat
     return (
         f'<g id="runner-{seat}-{number}" class="race-runner" data-at="place-{place}" fill="{FILLS[seat]}" '
-        f'style="transform: translate({x:.0f}px, {y:.0f}px)">{BODY}{HEADS[seat]}</g>'
+        f'transform="translate({x:.0f} {y:.0f})">{BODY}{HEADS[seat]}</g>'
     )
 
 

@@ -11,7 +11,7 @@ from midnight.games.castle.show.layout import TALL, WIDE, Layout, Plan, lay_out
 from midnight.games.castle.show.rooms import gate, occupant_box
 from midnight.games.castle.show.scene import STYLE, candle_spots, clock_spots, draw_board, faces_beside, small_faces
 from midnight.games.castle.words.options import CastleWords
-from midnight.kernel.ink import CREAM, GOLD, Box, circle, moved, num
+from midnight.kernel.ink import CREAM, GOLD, Box, circle, moved, num, placed
 from midnight.kernel.show import Picture, Shown
 
 FEW_IN_GALLERY = 4  # from so many guests on, they take the whole space
@@ -52,12 +52,6 @@ def draw_in(plan: Plan, words: CastleWords, shown: Shown) -> Picture:
     pieces["phantom"] = draw_phantom(layout, words.elements, shown)
     pieces |= draw_guests(layout, shown)
     return Picture(plan.width, layout.height, STYLE, board, pieces)
-
-
-def placed(x: float, y: float, scale: float = 1) -> str:
-    """A place in the picture that a style sheet can change smoothly."""
-    scaled = f" scale({scale:.3g})" if scale != 1 else ""
-    return f'style="transform: translate({num(x)}px,{num(y)}px){scaled}"'
 
 
 # === Guests and Phantom ===
