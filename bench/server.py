@@ -25,7 +25,7 @@ from midnight.kernel.game import Game, Setup
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, WATCHER
-from midnight.table import frames
+from midnight.table import frames, wire
 from midnight.table.schema import LOOKING, PERSON, Chair, TableRow
 from midnight.table.store import Store
 from midnight.table.table import Table, hashed
@@ -234,7 +234,7 @@ class Driven:
     seats: int
     results: Results
     viewers: list[Viewer] = field(default_factory=list)
-    turn: tuple[Viewer, int, list[int]] | None = None  # who may play, at which ply, what
+    turn: tuple[Viewer, int, list[int]] | None = None  # who may play, at which fence, what
     asked: float = 0.0
     ply: int = -1
     told: set[Viewer] = field(default_factory=set)  # who has heard of the last play
@@ -250,7 +250,7 @@ class Driven:
                 if len(self.told) == len(self.viewers):
                     self.results.told.append(time.perf_counter() - self.asked)
             if frame["mine"]:
-                self.turn = (viewer, ply, [option[0] for option in frame["options"]])
+                self.turn = (viewer, frame["fence"], frame["options"]["option"])
                 if self.flat_out:
                     self.play()
             elif frame["over"]:
@@ -268,7 +268,7 @@ class Driven:
         self.turn = None
         self.told.clear()
         self.asked = time.perf_counter()
-        message = {"play": random.choice(options), "ply": self.ply, "id": 1}
+        message = {"play": random.choice(options), "fence": self.ply, "id": 1}
         viewer.send(json.dumps(message, separators=(",", ":")).encode())
         return True
 
@@ -422,7 +422,7 @@ def frame_times(game: Game) -> tuple[list[float], list[float], list[int]]:
                 seen = (id(before[viewer]), id(new))
                 if seen not in commons:
                     commons[seen] = frames.common(table, new, before[viewer], new.eyes, set())
-                text = frames.framed(frames.own(table, new, viewer), commons[seen])
+                text = wire.framed(frames.private(table, new, viewer), commons[seen])
                 (further if place else first).append(time.perf_counter() - began)
                 size.append(len(text))
     return first, further, size

@@ -149,7 +149,7 @@ class Guest(threading.Thread):
         if self.waiting is None:
             self.waiting = Asked(fence, option, time.monotonic())
             self.asked.append(self.waiting)
-        sitting.send({"play": option, "ply": fence, "id": fence})
+        sitting.send({"play": option, "fence": fence, "id": fence})
 
 
 @dataclass

@@ -59,7 +59,7 @@ def test_who_lost_the_link_cannot_play_over_a_socket_that_he_does_not_read(brows
     host.until(lambda message: "frame" in message)
     assert browser.post(f"/t/{table}/links", {"seat": "0"}).status_code == 303
     with contextlib.suppress(ConnectionClosed):
-        guest.send({"play": chosen(frame), "ply": frame["ply"], "id": 1})
+        guest.send({"play": chosen(frame), "fence": frame["fence"], "id": 1})
     assert host.ask({"see": None}, "frame")["frame"]["ply"] == frame["ply"]
     assert guest.closed_with() == 4410
     host.close()

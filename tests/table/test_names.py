@@ -59,7 +59,7 @@ def told(table: Table) -> dict[str, Any]:
         "spoken": seen.spoken,
         "pieces": {shape: seen.pieces(shape) for shape in SHAPES},
         "close": close,
-        "choices": [choice[2] for choice in table.words.choices(table.state)] if not table.over else [],
+        "choices": [choice.say for choice in table.words.choices(table.state)] if not table.over else [],
     }
 
 
@@ -103,11 +103,11 @@ def test_no_name_is_taken_for_a_part_of_the_picture_and_long_ones_fit(game: Game
     for ply in played(table):
         if ply % (3 * BETWEEN) == 0:
             seen = frames.present(table, int(WATCHER))
-            close = [frames.closeup(seen, [piece]) or {} for piece in seen.pieces("wide")]
+            close = [frames.closeup(seen, [piece]) for piece in seen.pieces("wide")]
             drawn = [
                 *seen.pieces("wide").values(),
                 *seen.pieces("tall").values(),
-                *(one.get("drawing", "") for one in close),
+                *(one["drawing"] for one in close if one is not None),
             ]
             for piece in filter(None, drawn):
                 tags = {element.tag for element in ElementTree.fromstring(f"<svg>{piece}</svg>").iter()}

@@ -58,7 +58,7 @@ async def play_on(hall: Hall, table: Table, plays: int) -> None:
     for _ in range(plays):
         if table.over:
             return
-        await hall.play(table, table.seat, table.ply, option_of(table))
+        await hall.play(table, table.seat, table.fence, option_of(table))
 
 
 def cells(table: Table) -> list[int]:
@@ -87,10 +87,10 @@ def test_the_same_play_twice_is_one_play(tmp_path: Path, game: Game) -> None:
         for _ in range(20):
             if table.seat == OVER:
                 break
-            seat, ply, option = table.seat, table.ply, option_of(table)
-            await asyncio.gather(*(hall.play(table, seat, ply, option) for _ in range(3)))
+            seat, fence, option = table.seat, table.fence, option_of(table)
+            await asyncio.gather(*(hall.play(table, seat, fence, option) for _ in range(3)))
             after, position = table.ply, cells(table)
-            await hall.play(table, seat, ply, option)
+            await hall.play(table, seat, fence, option)
             assert table.ply == after
             assert cells(table) == position
             kept = hall.store.read(table.id)
@@ -111,7 +111,7 @@ def test_whoever_leaves_while_his_play_is_written_does_not_stop_it(tmp_path: Pat
             if table.over:
                 break
             before = table.ply
-            playing = asyncio.ensure_future(hall.play(table, table.seat, before, option_of(table)))
+            playing = asyncio.ensure_future(hall.play(table, table.seat, table.fence, option_of(table)))
             for _ in range(3):
                 await asyncio.sleep(0)
                 playing.cancel()
@@ -135,12 +135,12 @@ def test_a_stale_play_changes_nothing_and_is_told_to_look_again(tmp_path: Path) 
         first, other = (int(option) for option in list(table.state.options())[:2])
         await hall.play(table, 0, 0, first)
         before = cells(table)
-        for ply in (0, table.ply + 1, -1, 10**9):
+        for fence in (0, table.fence + 1, -1, 10**9):
             with pytest.raises(Refused) as refused:
-                await hall.play(table, 0, ply, other)
+                await hall.play(table, 0, fence, other)
             assert refused.value.stale
         with pytest.raises(Refused) as refused:
-            await hall.play(table, 1, 0, first)  # the right option at the right ply by the wrong seat
+            await hall.play(table, 1, 0, first)  # the right option at the right fence by the wrong seat
         assert refused.value.stale
         assert cells(table) == before
 
@@ -165,7 +165,7 @@ def test_the_wrong_seat_is_told_whose_turn_it_is(tmp_path: Path, game: Game) -> 
         for seat in (*range(table.setup.seats), int(WATCHER), int(CHANCE), 7):
             if seat != table.seat:
                 with pytest.raises(Refused, match="not your turn"):
-                    await hall.play(table, seat, table.ply, option_of(table))
+                    await hall.play(table, seat, table.fence, option_of(table))
         assert hall.store.read(table.id).plays == list(table.plays)  # type: ignore[union-attr]
 
     in_hall(tmp_path, scene)
@@ -182,14 +182,14 @@ def test_a_refused_option_names_the_rule_that_forbids_it(tmp_path: Path, game: G
         for option in range(0, size, max(1, size // 200)):
             if table.state.refusal(option) != ALLOWED:
                 with pytest.raises(Refused) as refused:
-                    await hall.play(table, table.seat, table.ply, option)
+                    await hall.play(table, table.seat, table.fence, option)
                 name = game.rule(table.state.view(table.seat).refusal(option))
                 assert str(refused.value) == f"{name} {rules[name]}"
                 tried += 1
         assert tried
         for option in (-1, size, 2**40):
             with pytest.raises(Refused, match="no option number"):
-                await hall.play(table, table.seat, table.ply, option)
+                await hall.play(table, table.seat, table.fence, option)
         assert cells(table) == before
 
     in_hall(tmp_path, scene)
@@ -257,7 +257,7 @@ def test_two_servers_on_one_store_cannot_both_write_a_ply(tmp_path: Path) -> Non
                 await other.play(twin, 0, 0, options[1])
             assert refused.value.stale
             assert cells(twin) == cells(table)
-            await other.play(twin, twin.seat, twin.ply, option_of(twin))
+            await other.play(twin, twin.seat, twin.fence, option_of(twin))
         finally:
             await other.close()
 
@@ -360,10 +360,10 @@ def test_a_seat_is_handed_to_a_bot_and_back(tmp_path: Path) -> None:
             await asyncio.sleep(0.01)
         assert table.ply > 1
         await hall.hand(table, 1, "person")
-        await hall.play(table, 0, table.ply, option_of(table))
+        await hall.play(table, 0, table.fence, option_of(table))
         await asyncio.sleep(0.1)
         assert table.seat == 1
-        await hall.play(table, 1, table.ply, option_of(table))
+        await hall.play(table, 1, table.fence, option_of(table))
         assert table.seats_of({hashed(made.host)}) == [0]
         assert table.chairs[1].name == "Bob"
         await hall.hand(table, 0, "bot:random")

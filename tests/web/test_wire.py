@@ -291,16 +291,16 @@ def talk(one: Twins, sitting: Sitting) -> None:
     names = list(frame["pieces"])
     luck = random.Random(one.name)
     asked += [{"why": luck.sample(names, min(len(names), k)), "id": k} for k in (1, 1, 1, 1, 2, 2, 2)]
-    asked += [{"why": option[3], "id": 5} for option in frame["options"][:6] if option[3]]
+    offered = frame["options"]["touch"] if "options" in frame else []
+    asked += [{"why": touch, "id": 5} for touch in offered[:6] if touch]
     asked += [{"closeup": luck.sample(names, min(len(names), 8)), "id": 6} for _ in range(3)]
     asked += [{"closeup": names[:1], "ply": ply, "id": 7} for ply in (0, frame["ply"] // 2, frame["ply"])]
     asked += [{"closeup": names[:1], "ply": 10**6}, {"closeup": []}, {"closeup": "table"}, {"shape": "round"}]
     state = played(one.setup, one.records[0])
     refused = [option for option in range(0, size, max(1, size // 400)) if state.refusal(option) != ALLOWED]
-    asked += [
-        {"play": option, "ply": frame["ply"], "id": option} for option in luck.sample(refused, min(12, len(refused)))
-    ]
-    asked += [{"play": 0, "ply": 0, "id": 1}, {"play": 0, "ply": 10**6, "id": 1}, {"play": size, "ply": frame["ply"]}]
+    fence = frame["fence"]
+    asked += [{"play": one, "fence": fence, "id": one} for one in luck.sample(refused, min(12, len(refused)))]
+    asked += [{"play": 0, "fence": 0, "id": 1}, {"play": 0, "fence": 10**6, "id": 1}, {"play": size, "fence": fence}]
     asked += ["nonsense", {"see": 10**6}, {"as": 0}, {"hand": 0, "to": "person"}, {"again": True}, {"hello": 1}]
     for number, message in enumerate(asked):
         sitting.send(json.dumps(message) if isinstance(message, dict) else message)
@@ -327,7 +327,7 @@ def test_a_hidden_choice_of_somebody_else_is_told_in_the_same_bytes(pair: Pair, 
                 looks, plays = viewer.sit(name, word_of(one)), other.sit(name, seats[at])
                 looks.hear()
                 plays.hear()
-                plays.ask({"play": one.records[side][at], "ply": at, "id": 1}, "ok")
+                plays.ask({"play": one.records[side][at], "fence": at, "id": 1}, "ok")
                 looks.until(lambda message, at=at: message.get("frame", {}).get("ply") == at + 1)  # type: ignore[misc]
                 heard.append(
                     "\n".join(text for text in looks.raw if text.startswith('{"frame":') or '"players":[' in text)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable
-from typing import Any
 
 from midnight.kernel.show import Shape
 from midnight.kernel.state import WATCHER
-from midnight.table import frames
+from midnight.table import frames, protocol, wire
 from midnight.table.table import Table
 
 LOG = logging.getLogger(__name__)
@@ -122,7 +121,7 @@ class Audience:
                     seen = (id(old), id(new), hearer, one.shape)
                     if seen not in commons:
                         commons[seen] = frames.common(table, new, old, hearer, connected, one.shape)
-                    made[wanted] = frames.framed(frames.own(table, new, one.viewer), commons[seen])
+                    made[wanted] = wire.framed(frames.private(table, new, one.viewer), commons[seen])
                 one.send(made[wanted])
                 one.ply = table.ply
             except Exception:
@@ -139,18 +138,18 @@ class Audience:
                 continue
             seen = frames.present(table, one.viewer)
             if id(seen) not in made:
-                made[id(seen)] = frames.encoded({"players": frames.players(table, seen.players, connected)})
+                made[id(seen)] = wire.encoded({"players": frames.players(table, seen.players, connected)})
             one.send(made[id(seen)])
 
-    def say(self, table: Table, message: dict[str, Any]) -> None:
+    def say(self, table: Table, message: protocol.ToPage) -> None:
         """The same to everybody at the table."""
-        text = frames.encoded(message)
+        text = wire.encoded(message)
         for one in list(self.of(table)):
             one.send(text)
 
     def another_device(self, table: Table, seat: int, browser: str) -> None:
         """Whoever sat there before hears of it."""
-        text = frames.encoded({"notice": {"kind": "device", "seat": seat}})
+        text = wire.encoded({"notice": {"kind": "device", "seat": seat}})
         for one in list(self.of(table)):
             if seat in one.held and browser not in one.hashes:
                 one.send(text)

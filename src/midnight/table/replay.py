@@ -13,7 +13,7 @@ from midnight.games import game
 from midnight.kernel import toml
 from midnight.kernel.record import LINE_START, Record, RecordError
 from midnight.kernel.state import WATCHER
-from midnight.table import frames, own
+from midnight.table import frames, own, protocol
 from midnight.table.schema import PERSON, Chair, TableRow
 from midnight.table.table import Table
 
@@ -110,11 +110,12 @@ def open_frame(text: str, at: int | None, shape: str = "") -> dict[str, Any]:
     """Where the game stood after `at` plays."""
     table = table_of(text)
     then = sight_at(table, at)
-    frame = frames.still_frame(table, then, int(WATCHER), None, set(), table.setup.shape(shape))
+    before = sight_at(table, then.ply - 1) if frames.nameless(table, then.ply, None) else None
+    frame = frames.still_frame(table, (before, then), int(WATCHER), None, set(), table.setup.shape(shape))
     return {"frame": frame, "plies": table.ply}
 
 
-def open_closeup(text: str, at: int | None, elements: list[str]) -> dict[str, Any] | None:
+def open_closeup(text: str, at: int | None, elements: list[str]) -> protocol.Close | None:
     """An element of the picture as it was after `at` plays, held close."""
     return frames.closeup(sight_at(table_of(text), at), elements)
 

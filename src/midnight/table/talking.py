@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from midnight.errors import UserError
 from midnight.kernel.state import WATCHER
+from midnight.table import protocol, wire
 from midnight.table.audience import Audience, Onlooker
-from midnight.table.frames import encoded
 from midnight.table.schema import Said
 from midnight.table.store import TALK_KEPT, Store, now
 from midnight.table.table import Table
@@ -32,7 +30,7 @@ def clean_text(text: str) -> str:
     return kept
 
 
-def told(table: Table, said: Said) -> dict[str, Any]:
+def told(table: Table, said: Said) -> protocol.Spoken:
     name = "a watcher" if said.seat == WATCHER else table.words.names[said.seat]
     return {"at": round(said.at), "seat": said.seat, "name": name, "text": said.text}
 
@@ -52,7 +50,7 @@ class Talking:
         said = Said(now(), seat, room_of(onlooker), clean_text(text))
         await self.store.append_talk(table.id, said, table.epoch)
         table.talk = [*table.talk, said][-TALK_KEPT:]
-        message = encoded({"said": [told(table, said)]})
+        message = wire.encoded({"said": [told(table, said)]})
         for one in list(self.audience.of(table)):
             if room_of(one) == said.room:
                 one.send(message)
@@ -63,7 +61,7 @@ class Talking:
         lines = [told(table, said) for said in table.talk if said.room == room_of(onlooker)]
         off = table.facts.get(TALK) == "off"
         if lines or off or always:
-            onlooker.send(encoded({"talk": {"lines": [] if off else lines, "on": not off}}))
+            onlooker.send(wire.encoded({"talk": {"lines": [] if off else lines, "on": not off}}))
 
     async def switch_talk(self, table: Table, *, on: bool) -> None:
         value = "on" if on else "off"

@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from midnight.errors import UserError
 from midnight.kernel.state import WATCHER
-from midnight.table import frames
+from midnight.table import wire
 from midnight.table.audience import viewer_number
 from midnight.table.engine import TryAgain
 from midnight.table.hall import MOVED, Hall
@@ -80,7 +80,7 @@ async def sit_down(websocket: WebSocket, hall: Hall, limiter: Limiter) -> None:
 
 
 async def turn_away(websocket: WebSocket, sentence: str, code: int) -> None:
-    await websocket.send_text(frames.encoded([{"error": sentence}]))
+    await websocket.send_text(wire.encoded([{"error": sentence}]))
     await websocket.close(code)
 
 

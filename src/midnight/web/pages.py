@@ -21,6 +21,7 @@ from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.game import Game
 from midnight.kernel.rulebook import RULE, RULING
+from midnight.table import protocol
 from midnight.table.engine import TryAgain
 from midnight.table.hall import Hall
 from midnight.table.table import Table
@@ -30,7 +31,6 @@ from midnight.web.security import (
     LONGEST_BODY,
     PICTURE_POLICY,
     body_of,
-    element_ids,
     same_origin,
 )
 
@@ -238,7 +238,7 @@ async def replay_frame(request: Request) -> Response:
         shape, elements = str(wanted.get("shape", "")), wanted.get("closeup")
         if not isinstance(text, str) or not (at is None or (isinstance(at, int) and not isinstance(at, bool))):
             raise ValueError
-        if elements is not None and not element_ids(elements):
+        if elements is not None and not protocol.element_ids(elements):
             raise ValueError
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return JSONResponse({"error": "Say which record, and at which ply."}, 422)

@@ -14,7 +14,7 @@ from midnight.games import game
 from midnight.kernel.game import Game
 from midnight.kernel.show import Shape
 from midnight.kernel.state import WATCHER
-from midnight.table import frames
+from midnight.table import frames, wire
 from midnight.table.audience import viewer_number
 from midnight.table.days import OPEN
 from midnight.table.deadline import DEADLINE, usual_stand_in
@@ -166,7 +166,7 @@ def packed_board(
     """Made from the first position, as it is the same at all of them."""
     setup = ready(name, seats, settings, own)
     shown = setup.show(setup.start().view(viewer), viewer)
-    return gzip.compress(frames.encoded(frames.board(setup, shown, shape)).encode())
+    return gzip.compress(wire.encoded(frames.board(setup, shown, shape)).encode())
 
 
 async def record(request: Request) -> Response:

@@ -4,7 +4,6 @@
 import { burst, shake } from "./effects.js";
 import { make, makeSvg, parseSvg, quiet } from "./dom.js";
 
-const NEAR = 0.12; // share of the picture a piece may stand away from the place it is at
 const TURN = 400; // milliseconds a card turns
 const FLY = 300;
 const LINES = 3; // at most so many sentences are read at once
@@ -15,10 +14,9 @@ export async function move(director, [act], scene, time) {
   if (act.piece && act.piece in scene.frame.pieces) scene.part([act.piece]);
   else scene.all();
   const way = (act.path ?? []).map((id) => director.at(id)).filter(Boolean);
-  const id = act.piece || walker(director, scene, way);
-  const slot = director.board.pieces.get(id);
+  const slot = director.board.pieces.get(act.piece);
   const piece = slot?.firstChild;
-  const from = scene.before.get(id);
+  const from = scene.before.get(act.piece);
   if (!piece || !from) return follow(director, way, time);
   piece.style.transition = "none";
   const box = director.board.box(piece);
@@ -31,26 +29,7 @@ export async function move(director, [act], scene, time) {
   return done(slot.animate(steps, { duration: time, easing: between.length ? "linear" : "ease-in-out" }));
 }
 
-/** The piece that stood where the way begins and stands where it ends. */
-function walker(director, { frame, before }, way) {
-  if (!way.length) return "";
-  const near = NEAR * director.board.width;
-  let best = "";
-  let least = way.length > 1 ? 2 * near : near;
-  for (const [id, from] of before) {
-    const box = id in frame.pieces && director.marks.box(id);
-    if (!box) continue;
-    const to = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    if (far(from, to) < 1) continue;
-    const off = (way.length > 1 ? far(from, way[0]) : 0) + far(to, way.at(-1));
-    if (off < least) [best, least] = [id, off];
-  }
-  return best;
-}
-
-const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
-
-/** No piece is found to walk: a light goes the way. */
+/** Nothing on the picture walks: a light goes the way. */
 function follow(director, way, time) {
   if (!way.length) return undefined;
   const dot = makeSvg("circle", { class: "m-follow", r: 9 * director.board.ring, fill: "#ffe9b0", cx: 0, cy: 0 });

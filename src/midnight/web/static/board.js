@@ -162,7 +162,7 @@ export class Board {
   lightPoints(points, radius) {
     this.dim("points");
     if (!points.length) return;
-    const d = points.map(([x, y]) => `M${x} ${y}h0`).join("");
+    const d = points.map(({ x, y }) => `M${x} ${y}h0`).join("");
     const cloud = makeSvg("path", { class: "m-light m-points", d, "stroke-width": 2 * radius });
     this.layers.lights.append(cloud);
   }

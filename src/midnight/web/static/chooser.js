@@ -1,6 +1,7 @@
 // A touch that could mean several things asks which, by the finger.
 
 import { make } from "./dom.js";
+import { upper } from "./text.js";
 
 const ASK = "Which of these?";
 const EDGE = 8; // pixels that stay free at the frame's edge
@@ -34,7 +35,7 @@ export class Chooser {
 
   /** `where` is a point of the window, or the box of what was touched. */
   show(options, where) {
-    const button = (option) => make("button", { class: "button", on: { click: () => this.choose(option) } }, option[2]);
+    const button = (option) => make("button", { class: "button", on: { click: () => this.choose(option) } }, option.say);
     this.place(ASK, options.map(button), where);
   }
 
@@ -86,7 +87,5 @@ export class Chooser {
     this.back?.focus({ preventScroll: true });
   }
 }
-
-const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const title = (name) => make("p", { class: "chooser-title" }, name);

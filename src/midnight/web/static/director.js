@@ -1,6 +1,7 @@
 // The director: what happened is staged act by act, each for its least time; frames wait until it was seen.
 
 import { blow, card, gain, move, roll, word } from "./acts.js";
+import { batches, loudest } from "./batches.js";
 import { byId, make } from "./dom.js";
 import { Marks } from "./marks.js";
 
@@ -18,7 +19,6 @@ const IMPORTANT = { blow: 1200, card: 1200 };
 const TOGETHER = 800; // of several small ones that are told together
 const HURRY = 4; // frames waiting from which on routine is told together
 const DOUBLE = 0.5; // how long others' routine takes
-const SMALL = ["gain", "loss", "word"];
 const SOUNDS = { move: "step", roll: "roll", card: "flip", gain: "gain", loss: "loss", blow: "capture", word: "step" };
 const ACTS = { move, roll, card, gain, loss: gain, blow, word };
 
@@ -31,7 +31,6 @@ export class Director {
     this.speed = speed;
     this.marks = new Marks(stage.board);
     this.frame = document.querySelector(".board-frame");
-    this.log = window.midnightStaged = []; // what was staged, from when to when
     this.sleepers = new Set(); // whoever waits for a time to be over
     this.pile = []; // routine that is told together later
     this.skipping = false;
@@ -199,11 +198,11 @@ export class Director {
     return Math.max(whole * this.speed.factor * (routine ? DOUBLE : 1), act.mine ? (IMPORTANT[act.kind] ?? 0) : 0);
   }
 
+  /** Whoever listens on the page hears what was staged, from when to when: the event `staged`. Tests wait for it. */
   note(acts, begin, least) {
     const end = performance.now();
-    for (const { ply, kind, text, mine } of acts) this.log.push({ ply, kind, text, mine, begin, end, least });
-    byId("main").dataset.staged = this.log.length;
-    document.dispatchEvent(new CustomEvent("staged", { detail: acts }));
+    const detail = acts.map(({ ply, kind, text, mine }) => ({ ply, kind, text, mine, begin, end, least }));
+    document.dispatchEvent(new CustomEvent("staged", { detail }));
   }
 
   /** What an act has put on the table goes. */
@@ -241,20 +240,3 @@ export class Director {
 }
 
 export const middle = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
-
-const loudest = (batch) => ["blow", "card", "roll", "gain", "loss", "move", "word"].map((kind) => batch.find((act) => act.kind === kind)).find(Boolean);
-
-/** What concerns this person goes one after the other, small things together; the rest of a ply overlaps. */
-function batches(acts) {
-  const found = [];
-  for (const act of acts) {
-    const last = found.at(-1);
-    const before = last?.at(-1);
-    const alike = before && before.ply === act.ply && before.mine === act.mine;
-    const both = alike && SMALL.includes(act.kind) && SMALL.includes(before.kind);
-    const routine = alike && !act.mine && !["roll", "card"].includes(act.kind) && !["roll", "card"].includes(before.kind);
-    if (both || routine) last.push(act);
-    else found.push([act]);
-  }
-  return found;
-}

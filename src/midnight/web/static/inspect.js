@@ -114,7 +114,7 @@ export class Inspect {
     const id = close?.element ?? here.find((one) => this.known(one));
     if (id === undefined) return null;
     const at = [id, this.board.find(id)?.getAttribute("data-at")]; // a piece also stands for the place it is at
-    const may = this.acts.options().filter((option) => option[3].some((one) => at.includes(one))).map((option) => option[2]);
+    const may = this.acts.options().filter(({ touch }) => touch.some((one) => at.includes(one))).map(({ say }) => say);
     const told = close ?? { element: id, title: nameOf(this.board.find(id)), lines: [], rule: "", drawing: "" };
     const reason = why && !close && !may.length ? await this.acts.why([id]) : null;
     const lines = reason?.word ? [reason.text.replace(`${reason.rule} `, "")] : told.lines;

@@ -1,9 +1,9 @@
 // Intent: a touch tells whole plans with their costs; the one that is chosen is carried out step by step.
 
 import { make } from "./dom.js";
+import { pointOf, upper } from "./text.js";
 import { toast } from "./toast.js";
 
-const POINT = /^point-/;
 const MOST_IDS = 8;
 
 export class Intent {
@@ -49,8 +49,8 @@ export class Intent {
   plain([{ element, plans }, ...others]) {
     const [{ steps }] = plans;
     if (others.length || plans.length > 1 || steps.length > 1) return false;
-    const ends = this.touch.options.find(([option]) => option === steps[0])?.[3].at(-1);
-    return ends === element || (POINT.test(ends) && POINT.test(element));
+    const ends = this.touch.options.find(({ option }) => option === steps[0])?.touch.at(-1);
+    return ends === element || Boolean(pointOf(ends) && pointOf(element));
   }
 
   // === Carrying it out ===
@@ -77,7 +77,7 @@ export class Intent {
     const { plan } = this;
     if (!plan) return false;
     if (frame.ply < plan.ply) return true; // the last step is still on its way
-    const may = frame.ply === plan.ply && frame.mine && frame.options.some(([option]) => option === plan.steps[plan.done]);
+    const may = frame.ply === plan.ply && frame.mine && frame.options.some(({ option }) => option === plan.steps[plan.done]);
     if (may) this.next();
     else this.halt(`“${upper(plan.name)}” stops here: things have changed. ${frame.ask}`);
     return may;
@@ -95,5 +95,3 @@ export class Intent {
     this.acts.stopped();
   }
 }
-
-const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,13 +1,32 @@
 // What a page knows of the table after a frame: what has not changed is not sent again.
 
-/** `live` as it is after this frame: the whole picture and the whole story. */
+/** `live` as it is after this frame: the whole picture, the whole story, the options one by one. */
 export function remembered(live, frame) {
   const before = frame.full ? { pieces: {}, order: [], story: [] } : live;
   const pieces = { ...before.pieces, ...frame.pieces };
-  for (const id of frame.gone ?? []) delete pieces[id];
+  for (const id of frame.gone) delete pieces[id];
   const order = frame.order ?? [...new Set([...before.order, ...Object.keys(frame.pieces)])].filter((id) => id in pieces);
   const last = frame.full ? frame.last : frame.staged?.length ? frame.staged : before.last;
-  return { ...before, gives_up: [], aims: [], until: null, ...frame, full: true, pieces, order, last, story: [...before.story, ...frame.story] };
+  return {
+    ...before,
+    gives_up: [],
+    aims: [],
+    until: undefined,
+    ...frame,
+    options: optionsOf(frame.options),
+    full: true,
+    pieces,
+    order,
+    last,
+    story: [...before.story, ...frame.story],
+  };
+}
+
+/** The options one by one; they are sent column by column. */
+export function optionsOf(columns) {
+  if (!columns) return [];
+  const { option, word, say, touch, group = [], headings = [] } = columns;
+  return option.map((number, at) => ({ option: number, word: word[at], say: say[at], touch: touch[at], group: headings[group[at]] ?? [] }));
 }
 
 /** Some of the pieces of a frame, as a change of the picture. */

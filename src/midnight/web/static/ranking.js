@@ -25,8 +25,8 @@ export class Ranking {
   /** Is each option an order of the same things, with a place on the picture for each? */
   begin(options) {
     for (const id of this.homes.keys()) this.shift(id, null);
-    const things = options[0]?.[3] ?? [];
-    const ranked = options.length > 1 && things.length > 1 && options.every(([, , , touch]) => touch.length === things.length && things.every((id) => touch.includes(id)));
+    const things = options[0]?.touch ?? [];
+    const ranked = options.length > 1 && things.length > 1 && options.every(({ touch }) => touch.length === things.length && things.every((id) => touch.includes(id)));
     this.places = ranked && things.every((_, place) => this.board.find(`rank-${place + 1}`)) ? things.length : 0;
     if (this.board.frame) this.board.frame.style.touchAction = this.places ? "none" : ""; // a finger drags, the page lies still
     this.homes = new Map(this.places ? things.map((id) => [id, this.board.box(this.board.find(id))]) : []);

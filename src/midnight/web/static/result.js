@@ -2,6 +2,7 @@
 
 import { byId, copy, make } from "./dom.js";
 import { named } from "./names.js";
+import { listed } from "./text.js";
 
 export class Result {
   /** acts: again(), step(). facts: table, host. */
@@ -16,7 +17,7 @@ export class Result {
     this.over = over;
     const name = (seat) => players.find((player) => player.seat === seat)?.name ?? `Seat ${seat + 1}`;
     const winners = over.winners.map(name);
-    const heading = winners.length === 0 ? "Nobody wins" : `${list(winners)} ${winners.length === 1 ? "wins" : "win together"}`;
+    const heading = winners.length === 0 ? "Nobody wins" : `${listed(winners)} ${winners.length === 1 ? "wins" : "win together"}`;
     this.dialog.replaceChildren(
       make("div", { class: "result-sky", "aria-hidden": "true" }, make("img", { src: "/static/moon.svg", alt: "", width: "120", height: "120" })),
       make("h2", { id: "result-title", tabindex: "-1" }, ...named(heading)),
@@ -63,8 +64,4 @@ function reckoning({ lines, total }, name, winner) {
     make("caption", {}, ...named(name)),
     make("tbody", {}, ...rows, make("tr", { class: "total" }, make("th", { scope: "row" }, "in all"), make("td", {}, total))),
   );
-}
-
-function list(names) {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

@@ -87,8 +87,9 @@ export class Wire {
     return true;
   }
 
-  play(option, ply) {
-    this.pending = { play: option, ply, id: this.next++ };
+  /** `fence`: of the frame that offered it. */
+  play(option, fence) {
+    this.pending = { play: option, fence, id: this.next++ };
     this.send(this.pending);
   }
 

@@ -2,10 +2,9 @@
 
 import { Chooser } from "./chooser.js";
 import { Ranking } from "./ranking.js";
+import { pointId, pointOf } from "./text.js";
 
-const POINT = /^point-(-?\d+)-(-?\d+)$/;
 const NEAR = 8; // pixels of the window within which a point is meant
-const UNITS = 96; // of a table that does not say its own scale
 const TRIES = 4; // elements under one touch that are asked about before it means nothing
 
 export class Touch {
@@ -26,7 +25,7 @@ export class Touch {
     this.ranking = new Ranking(board, this);
   }
 
-  /** Options as [option, word, say, touch]; none of them if it is another's turn. `aims`: what there are plans for. */
+  /** Nothing is on offer if it is another's turn. `aims`: what there are plans for. */
   offer(options, aims = []) {
     const focused = this.board.root.activeElement !== null;
     this.options = options;
@@ -47,7 +46,7 @@ export class Touch {
 
   /** Options that begin with what was touched so far; in a ranking places may be left out. */
   left() {
-    return this.options.filter(([, , , touch]) => this.path.every((id, place) => id === undefined || touch[place] === id));
+    return this.options.filter(({ touch }) => this.path.every((id, place) => id === undefined || touch[place] === id));
   }
 
   refresh() {
@@ -56,7 +55,7 @@ export class Touch {
     this.lit = new Map();
     const depth = this.path.length;
     for (const option of this.left()) {
-      for (const id of this.ranking.places ? option[3] : option[3].slice(depth, depth + 1)) {
+      for (const id of this.ranking.places ? option.touch : option.touch.slice(depth, depth + 1)) {
         if (!this.lit.has(id)) this.lit.set(id, []);
         this.lit.get(id).push(option);
       }
@@ -72,12 +71,12 @@ export class Touch {
   mark() {
     let first = true;
     for (const [id, options] of this.lit) {
-      const element = POINT.test(id) ? null : this.board.find(id);
+      const element = pointOf(id) ? null : this.board.find(id);
       if (!element) continue;
       element.setAttribute("data-may", "");
       element.setAttribute("role", "button");
       element.setAttribute("tabindex", first ? "0" : "-1");
-      element.setAttribute("aria-label", options.length === 1 ? options[0][2] : `${nameOf(element)}: ${options.length} ways`);
+      element.setAttribute("aria-label", options.length === 1 ? options[0].say : `${nameOf(element)}: ${options.length} ways`);
       first = false;
     }
     for (const [id, name] of this.open()) {
@@ -104,7 +103,7 @@ export class Touch {
   glow() {
     if (!this.board.svg) return;
     const ids = [...this.lit.keys()];
-    this.board.light(ids.filter((id) => !POINT.test(id)), "may");
+    this.board.light(ids.filter((id) => !pointOf(id)), "may");
     this.board.light(this.path, "taken");
     this.board.light(this.open().map(([id]) => id).filter((id) => !this.lit.has(id)), "aim");
     this.measurePoints(ids);
@@ -119,20 +118,20 @@ export class Touch {
   measurePoints(ids) {
     const table = this.board.find("table");
     this.points = [];
-    if (table && ids.some((id) => POINT.test(id))) {
+    if (table && ids.some(pointOf)) {
       const { x, y, height, unit } = this.scale(table);
       for (const id of ids) {
-        const found = POINT.exec(id);
-        if (found) this.points.push([x + found[1] * unit, y + height - found[2] * unit, id]);
+        const point = pointOf(id);
+        if (point) this.points.push({ x: x + point.x * unit, y: y + height - point.y * unit, id });
       }
     }
     this.board.lightPoints(this.points, 1.1 * this.board.ring);
   }
 
-  /** Points are counted from the table's lower left corner. */
+  /** Points are counted from the table's lower left corner, in units the picture gives. */
   scale(table) {
     const { x, y, width, height } = table.getBBox();
-    return { x, y, width, height, unit: Number(table.getAttribute("data-unit")) || width / UNITS };
+    return { x, y, width, height, unit: Number(table.getAttribute("data-unit")) };
   }
 
   touched(event) {
@@ -157,7 +156,7 @@ export class Touch {
     if (again >= 0) return this.back(this.path.indexOf(ids[again]));
     const depth = this.path.length;
     if (depth) {
-      const start = ids.find((id) => this.options.some(([, , , touch]) => touch[0] === id));
+      const start = ids.find((id) => this.options.some(({ touch }) => touch[0] === id));
       if (start) {
         this.path = [];
         return this.step(start);
@@ -189,7 +188,7 @@ export class Touch {
     const edge = this.board.point(this.where.x + NEAR, this.where.y);
     let best = Math.abs(edge.x - at.x);
     let found;
-    for (const [x, y, id] of this.points) {
+    for (const { x, y, id } of this.points) {
       const far = Math.hypot(x - at.x, y - at.y);
       if (far <= best) [best, found] = [far, id];
     }
@@ -200,7 +199,7 @@ export class Touch {
     if (this.ranking.places) return this.ranking.toggle(id);
     this.path = [...this.path, id];
     const left = this.left();
-    const meant = left.filter(([, , , touch]) => touch.length === this.path.length);
+    const meant = left.filter(({ touch }) => touch.length === this.path.length);
     if (meant.length === 1 && left.length === 1) return this.choose(meant[0]);
     this.refresh();
     if (meant.length) this.showChooser(meant, id);
@@ -261,7 +260,7 @@ export class Touch {
     const at = this.board.point(this.where.x, this.where.y);
     const [px, py] = [Math.round((at.x - x) / unit), Math.round((y + height - at.y) / unit)];
     const inside = px >= 0 && py >= 0 && px * unit <= width && py * unit <= height;
-    return inside ? `point-${px}-${py}` : null;
+    return inside ? pointId(px, py) : null;
   }
 
   key(event) {

@@ -1,0 +1,20 @@
+// Texts and the names of things, without a page around them.
+
+const POINT = /^point-(-?\d+)-(-?\d+)$/;
+
+/** The text with a capital at its beginning. */
+export const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The names in one sentence: "Anna, Bo and Cy". */
+export function listed(names) {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** The two numbers of a point of the table's ground; null if the element is something else. */
+export function pointOf(id) {
+  const found = POINT.exec(id ?? "");
+  return found ? { x: Number(found[1]), y: Number(found[2]) } : null;
+}
+
+/** The name of a point of the ground. */
+export const pointId = (x, y) => `point-${x}-${y}`;
