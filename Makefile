@@ -14,7 +14,7 @@ COMPILED := $(wildcard src/midnight/kernel/*.py src/midnight/bots/*.py \
 	src/midnight/games/$(or $(GAME),*)/rules/*.py src/midnight/games/$(or $(GAME),*)/bots/*.py \
 	$(patsubst %,src/midnight/games/$(or $(GAME),*)/words/%.py,position reading frames places names))
 
-.PHONY: help install play test test-env test-ray test-wheel test-lowest attack bench check lint docs golden pictures clean
+.PHONY: help install play test test-env test-ray test-wheel test-lowest attack bench check check-js lint docs golden pictures clean
 
 help:
 	@echo "make play     install, compile and open the lobby in the browser"
@@ -23,7 +23,7 @@ help:
 	@echo "make test-env install PettingZoo, Gymnasium and OpenSpiel and run their suites on all games"
 	@echo "make test-ray the same games on a Ray cluster"
 	@echo "make bench    print the measurements"
-	@echo "make check    lint, format and types"
+	@echo "make check    lint, format and types, of Python and of the browser's code"
 	@echo "make docs     build the documentation in build/docs"
 	@echo "GAME=castle   with install or test: one game alone"
 
@@ -97,6 +97,11 @@ lint:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python -m tests.node
+
+# The browser's code alone.
+check-js: $(VENV)/test-tools
+	$(BIN)/python -m tests.node
 
 docs: $(VENV)/test-tools
 	MIDNIGHT_PURE=1 $(BIN)/sphinx-build -W --keep-going -q -b html docs build/docs
@@ -107,7 +112,7 @@ golden: $(VENV)/test-tools
 	MIDNIGHT_GOLDEN=1 MIDNIGHT_ENV=1 $(BIN)/python -m pytest -k golden
 
 clean:
-	rm -rf $(VENV) build src/*.egg-info
+	rm -rf $(VENV) build node_modules src/*.egg-info
 	find src -name '*.so' -delete
 
 # The pictures of the README and the documentation, and film strips of a turn of each game.
