@@ -1,8 +1,8 @@
 // How each kind of act looks: a piece walks, dice roll, a card is held up, points fly, a blow falls, a line is read.
 // Each takes the director, the acts, the scene {frame, before, part(ids), all()} and the milliseconds it has.
 
-import { burst, shake } from "./effects.js";
 import { make, makeSvg, parseSvg, quiet } from "./dom.js";
+import { burst, shake } from "./effects.js";
 
 const TURN = 400; // milliseconds a card turns
 const FLY = 300;
@@ -35,7 +35,13 @@ function follow(director, way, time) {
   const dot = makeSvg("circle", { class: "m-follow", r: 9 * director.board.ring, fill: "#ffe9b0", cx: 0, cy: 0 });
   director.board.layers.effects.append(dot);
   const steps = way.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
-  const moving = quiet() || steps.length < 2 ? [{ ...steps.at(-1), opacity: 0 }, { ...steps.at(-1), opacity: 1 }] : steps;
+  const moving =
+    quiet() || steps.length < 2
+      ? [
+          { ...steps.at(-1), opacity: 0 },
+          { ...steps.at(-1), opacity: 1 },
+        ]
+      : steps;
   return done(dot.animate(moving, { duration: time, fill: "both" })).then(() => dot.remove());
 }
 
@@ -62,15 +68,23 @@ export async function card(director, [act], scene, time) {
   director.frame.append(held);
   const turn = Math.min(TURN, time / 2);
   if (quiet()) held.animate([{ opacity: 0 }, { opacity: 1 }], { duration: turn });
-  else held.animate([{ transform: "rotateY(90deg) scale(.7)" }, { transform: "none" }], { duration: turn, easing: "ease-out" });
+  else
+    held.animate([{ transform: "rotateY(90deg) scale(.7)" }, { transform: "none" }], {
+      duration: turn,
+      easing: "ease-out",
+    });
   await director.pause(time);
   if (!held.isConnected) return;
   scene.all();
   const to = (director.board.find(act.piece) ?? director.board.find(act.path?.[0]))?.getBoundingClientRect();
   const at = held.getBoundingClientRect();
-  const away = to?.width && !quiet()
-    ? { transform: `translate(${to.x + to.width / 2 - at.x - at.width / 2}px, ${to.y + to.height / 2 - at.y - at.height / 2}px) scale(.15)`, opacity: 0.2 }
-    : { opacity: 0 };
+  const away =
+    to?.width && !quiet()
+      ? {
+          transform: `translate(${to.x + to.width / 2 - at.x - at.width / 2}px, ${to.y + to.height / 2 - at.y - at.height / 2}px) scale(.15)`,
+          opacity: 0.2,
+        }
+      : { opacity: 0 };
   await done(held.animate([{}, away], { duration: Math.min(FLY, time / 3), easing: "ease-in" }));
   held.remove();
 }
@@ -91,7 +105,10 @@ function drawing(director, act) {
   if (!box) return null;
   const host = make("div", { class: "act-drawing" });
   const svg = makeSvg("svg", { viewBox: `${box.x} ${box.y} ${box.width} ${box.height}` });
-  svg.append(...[...director.board.root.querySelectorAll("defs")].map((defs) => defs.cloneNode(true)), lying.cloneNode(true));
+  svg.append(
+    ...[...director.board.root.querySelectorAll("defs")].map((defs) => defs.cloneNode(true)),
+    lying.cloneNode(true),
+  );
   const root = host.attachShadow({ mode: "open" });
   root.adoptedStyleSheets = director.board.root.adoptedStyleSheets;
   root.append(svg);
@@ -113,7 +130,12 @@ export async function gain(director, [act], scene, time) {
   document.body.append(number);
   const [from, to] = [begin, end].map((box) => `translate(${box.x + box.width / 2}px, ${box.y + box.height / 2}px)`);
   const steps = quiet()
-    ? [{ transform: to, opacity: 0 }, { transform: to, opacity: 1, offset: 0.2 }, { transform: to, opacity: 1, offset: 0.8 }, { transform: to, opacity: 0 }]
+    ? [
+        { transform: to, opacity: 0 },
+        { transform: to, opacity: 1, offset: 0.2 },
+        { transform: to, opacity: 1, offset: 0.8 },
+        { transform: to, opacity: 0 },
+      ]
     : [
         { transform: `${from} scale(.6)`, opacity: 0 },
         { transform: `${from} translateY(-26px) scale(1.25)`, opacity: 1, offset: 0.3 },
@@ -124,7 +146,8 @@ export async function gain(director, [act], scene, time) {
   number.remove();
 }
 
-const seen = (box) => box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+const seen = (box) =>
+  box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
 
 // === A blow ===
 
@@ -149,7 +172,10 @@ export async function word(director, acts, scene, time) {
   const hidden = texts.length - LINES;
   const lines = hidden > 0 ? [...texts.slice(-LINES + 1), `… and ${hidden + 1} more`] : texts;
   let host = director.frame.querySelector(".act-words");
-  if (!host) director.frame.append((host = make("div", { class: "act act-words", "aria-hidden": "true" })));
+  if (!host) {
+    host = make("div", { class: "act act-words", "aria-hidden": "true" });
+    director.frame.append(host);
+  }
   const said = lines.map((text) => make("p", { class: acts.some((act) => act.mine) ? "mine" : "" }, text));
   host.append(...said);
   while (host.childElementCount > LINES) host.firstElementChild.remove();

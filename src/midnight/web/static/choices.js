@@ -22,7 +22,12 @@ export class Choices {
     this.aims = new Map(); // element -> its name, if there are plans for it
     this.shown = [];
     this.digits = "";
-    this.field = make("input", { type: "search", placeholder: "Narrow", "aria-label": "Narrow the choices", on: { input: () => this.draw() } });
+    this.field = make("input", {
+      type: "search",
+      placeholder: "Narrow",
+      "aria-label": "Narrow the choices",
+      on: { input: () => this.draw() },
+    });
     this.count = make("span", { class: "choice-count" });
     this.finder = make("div", { class: "choice-find", hidden: true }, this.field, this.count);
     this.again = make("button", { class: "choice-back", hidden: true, on: { click: () => this.back() } }, "Back");
@@ -139,10 +144,16 @@ export class Choices {
   asks(option) {
     const cost = this.costs.get(option.option);
     if (cost === undefined) return false;
-    const button = (text, word, act) => make("li", {}, make("button", { class: "choice plain", "data-word": word, on: { click: act } }, text));
+    const button = (text, word, act) =>
+      make("li", {}, make("button", { class: "choice plain", "data-word": word, on: { click: act } }, text));
     this.doubt.replaceChildren(
       make("p", { class: "doubt-text", role: "alert" }, `That ${cost}.`),
-      make("ol", { class: "choice-list" }, button("Not yet", "not-yet", () => this.keep()), button(upper(option.say), "do-it", () => this.acts.play(option, true))),
+      make(
+        "ol",
+        { class: "choice-list" },
+        button("Not yet", "not-yet", () => this.keep()),
+        button(upper(option.say), "do-it", () => this.acts.play(option, true)),
+      ),
     );
     this.doubt.hidden = false;
     this.list.hidden = true;

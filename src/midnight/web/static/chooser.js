@@ -20,10 +20,14 @@ export class Chooser {
 
   /** Plans with their costs, for each thing that was touched; choose(plan) is called with the one that was meant. */
   showPlans(things, where, choose) {
+    const chosen = (plan) => {
+      this.hide();
+      choose(plan);
+    };
     const button = (plan) =>
       make(
         "button",
-        { class: "button plan", on: { click: () => (this.hide(), choose(plan)) } },
+        { class: "button plan", on: { click: () => chosen(plan) } },
         make("span", { class: "plan-say" }, upper(plan.name)),
         make("span", { class: "plan-cost" }, plan.cost),
         plan.note ? make("span", { class: "plan-note" }, plan.note) : null,
@@ -35,7 +39,8 @@ export class Chooser {
 
   /** `where` is a point of the window, or the box of what was touched. */
   show(options, where) {
-    const button = (option) => make("button", { class: "button", on: { click: () => this.choose(option) } }, option.say);
+    const button = (option) =>
+      make("button", { class: "button", on: { click: () => this.choose(option) } }, option.say);
     this.place(ASK, options.map(button), where);
   }
 

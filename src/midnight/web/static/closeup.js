@@ -44,7 +44,8 @@ function dressed(host, board) {
 /** A drawing with a size of its own is as wide as its place. */
 function fit(svg) {
   const [width, height] = [svg.getAttribute("width"), svg.getAttribute("height")];
-  if (!svg.hasAttribute("viewBox") && width && height) svg.setAttribute("viewBox", `0 0 ${parseFloat(width)} ${parseFloat(height)}`);
+  if (!svg.hasAttribute("viewBox") && width && height)
+    svg.setAttribute("viewBox", `0 0 ${parseFloat(width)} ${parseFloat(height)}`);
   svg.removeAttribute("width");
   svg.removeAttribute("height");
   svg.setAttribute("class", `${svg.getAttribute("class") ?? ""} m-drawing`.trim());

@@ -20,7 +20,7 @@ export class Dice {
     this.tray.replaceChildren(...drawn);
     this.tray.hidden = false;
     const tumbles = time ? Math.min(TUMBLES, time / 2) : TUMBLES;
-    if (!quiet()) drawn.forEach((one, place) => tumble(one, place, tumbles));
+    if (!quiet()) for (const [place, one] of drawn.entries()) tumble(one, place, tumbles);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => (this.tray.hidden = true), time ? time + AFTER : STAYS);
   }
@@ -29,10 +29,13 @@ export class Dice {
 function tumble(one, place, duration) {
   const from = `translate(${place ? 120 : -120}px, -90px) rotate(${place ? 540 : -540}deg) scale(1.4)`;
   const bounce = `translate(${place ? 14 : -14}px, 0) rotate(${place ? 60 : -60}deg) scale(.96)`;
-  one.animate([{ transform: from, opacity: 0 }, { transform: bounce, opacity: 1, offset: 0.7 }, { transform: "none" }], {
-    duration,
-    easing: "ease-out",
-  });
+  one.animate(
+    [{ transform: from, opacity: 0 }, { transform: bounce, opacity: 1, offset: 0.7 }, { transform: "none" }],
+    {
+      duration,
+      easing: "ease-out",
+    },
+  );
 }
 
 function die(face, look) {

@@ -35,7 +35,8 @@ export class Director {
     this.pile = []; // routine that is told together later
     this.skipping = false;
     this.busy = false;
-    this.button = byId("skip-acts") ?? make("button", { class: "skip-acts", id: "skip-acts", title: "Skip (X)" }, "Skip");
+    this.button =
+      byId("skip-acts") ?? make("button", { class: "skip-acts", id: "skip-acts", title: "Skip (X)" }, "Skip");
     this.button.hidden = true;
     this.button.addEventListener("click", () => this.skip());
     if (!this.button.isConnected) this.frame.append(this.button);
@@ -188,7 +189,9 @@ export class Director {
   /** How long a batch is seen: as long as the longest of it, a little longer if there is much to read. */
   time(batch) {
     const longest = Math.max(...batch.map((act) => this.least(act)));
-    return longest + 150 * this.speed.factor * Math.min(batch.filter((act) => act.mine).length - 1, 4) * (batch.length > 1);
+    return (
+      longest + 150 * this.speed.factor * Math.min(batch.filter((act) => act.mine).length - 1, 4) * (batch.length > 1)
+    );
   }
 
   least(act) {
@@ -207,7 +210,8 @@ export class Director {
 
   /** What an act has put on the table goes. */
   tidy() {
-    for (const one of [...document.querySelectorAll(".act"), ...this.board.root.querySelectorAll(".m-follow")]) one.remove();
+    for (const one of [...document.querySelectorAll(".act"), ...this.board.root.querySelectorAll(".m-follow")])
+      one.remove();
   }
 
   // === The picture ===

@@ -29,9 +29,12 @@ const EFFECTS = {
 
 /** The whole picture, once. */
 export function shake(board) {
-  board.frame.animate(SHAKE.map(({ transform }) => ({ transform: transform.replace("px", "%").replace(/-?\d+/, (n) => n / 14) })), {
-    duration: 420,
-  });
+  board.frame.animate(
+    SHAKE.map(({ transform }) => ({ transform: transform.replace("px", "%").replace(/-?\d+/, (n) => n / 14) })),
+    {
+      duration: 420,
+    },
+  );
 }
 
 export function play(name, slot, board) {
@@ -45,22 +48,41 @@ export function burst(slot, board, colour, rays) {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const size = Math.max(box.width, box.height, 30 * board.ring);
   const layer = board.layers.effects;
-  const ring = makeSvg("circle", { cx: x, cy: y, r: size * 0.5, fill: "none", stroke: colour, "stroke-width": size * 0.12 });
-  layer.append(ring);
-  const out = ring.animate([{ transform: "scale(.3)", opacity: 1 }, { transform: "scale(2)", opacity: 0 }], {
-    duration: 620,
-    easing: "ease-out",
+  const ring = makeSvg("circle", {
+    cx: x,
+    cy: y,
+    r: size * 0.5,
+    fill: "none",
+    stroke: colour,
+    "stroke-width": size * 0.12,
   });
+  layer.append(ring);
+  const out = ring.animate(
+    [
+      { transform: "scale(.3)", opacity: 1 },
+      { transform: "scale(2)", opacity: 0 },
+    ],
+    {
+      duration: 620,
+      easing: "ease-out",
+    },
+  );
   out.onfinish = () => ring.remove();
   for (let ray = 0; ray < rays; ray++) {
     const angle = (2 * Math.PI * ray) / rays;
     const spark = makeSvg("circle", { cx: x, cy: y, r: size * 0.07, fill: colour });
     layer.append(spark);
     const away = `translate(${Math.cos(angle) * size}px, ${Math.sin(angle) * size}px)`;
-    const flight = spark.animate([{ transform: "none", opacity: 1 }, { transform: away, opacity: 0 }], {
-      duration: 560,
-      easing: "ease-out",
-    });
+    const flight = spark.animate(
+      [
+        { transform: "none", opacity: 1 },
+        { transform: away, opacity: 0 },
+      ],
+      {
+        duration: 560,
+        easing: "ease-out",
+      },
+    );
     flight.onfinish = () => spark.remove();
   }
 }

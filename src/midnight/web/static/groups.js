@@ -17,7 +17,8 @@ export function grouped(options, heads, groupOf) {
   const headOf = (option) => groupOf(option)[heads.length];
   const ways = new Map();
   for (const option of inside) ways.set(headOf(option), (ways.get(headOf(option)) ?? 0) + 1);
-  const alone = (option) => headOf(option) === undefined || (ways.get(headOf(option)) <= ALONE && !pointOf(option.touch.at(-1)));
+  const alone = (option) =>
+    headOf(option) === undefined || (ways.get(headOf(option)) <= ALONE && !pointOf(option.touch.at(-1)));
   const heading = new Set(inside.filter((option) => !alone(option)).map(headOf));
   return { rows: inside.filter(alone), groups: [...heading].map((head) => ({ head, ways: ways.get(head) })) };
 }

@@ -1,7 +1,7 @@
 // Looking closer: hover, focus or a long press tells what something is, without playing; once more shows it in large.
 
-import { byId, make } from "./dom.js";
 import { magnified, openDrawing } from "./closeup.js";
+import { byId, make } from "./dom.js";
 import { narrow } from "./shape.js";
 import { nameOf } from "./touch.js";
 
@@ -37,7 +37,10 @@ export class Inspect {
     }
     byId("tool-look").addEventListener("click", () => this.list());
     byId("things-find").addEventListener("input", () => this.fill());
-    document.addEventListener("pointerdown", (event) => this.now && narrow() && !this.card.contains(event.target) && this.hide());
+    document.addEventListener(
+      "pointerdown",
+      (event) => this.now && narrow() && !this.card.contains(event.target) && this.hide(),
+    );
   }
 
   // === How it is asked ===
@@ -63,7 +66,8 @@ export class Inspect {
   }
 
   moved(event) {
-    if (this.at && Math.hypot(event.clientX - this.at.x, event.clientY - this.at.y) > STILL) clearTimeout(this.pressing);
+    if (this.at && Math.hypot(event.clientX - this.at.x, event.clientY - this.at.y) > STILL)
+      clearTimeout(this.pressing);
   }
 
   /** A long press tells; a second one on the same shows it in large. */
@@ -92,7 +96,7 @@ export class Inspect {
 
   /** `i` shows in large what is told of, or lists everything; Escape hides the card. True if the key was ours. */
   key(event) {
-    if (event.key === "Escape" && this.now) return this.hide(), false;
+    if (event.key === "Escape" && this.now) this.hide();
     if (event.key !== "i") return false;
     const focused = this.board.root.activeElement;
     if (focused) this.large([focused.id]);
@@ -114,7 +118,10 @@ export class Inspect {
     const id = close?.element ?? here.find((one) => this.known(one));
     if (id === undefined) return null;
     const at = [id, this.board.find(id)?.getAttribute("data-at")]; // a piece also stands for the place it is at
-    const may = this.acts.options().filter(({ touch }) => touch.some((one) => at.includes(one))).map(({ say }) => say);
+    const may = this.acts
+      .options()
+      .filter(({ touch }) => touch.some((one) => at.includes(one)))
+      .map(({ say }) => say);
     const told = close ?? { element: id, title: nameOf(this.board.find(id)), lines: [], rule: "", drawing: "" };
     const reason = why && !close && !may.length ? await this.acts.why([id]) : null;
     const lines = reason?.word ? [reason.text.replace(`${reason.rule} `, "")] : told.lines;
@@ -125,7 +132,9 @@ export class Inspect {
   /** Has this element something to say of itself? */
   known(id) {
     const element = this.board.find(id);
-    return element.querySelector(":scope > title") || element.hasAttribute("data-name") || element.hasAttribute("data-may");
+    return (
+      element.querySelector(":scope > title") || element.hasAttribute("data-name") || element.hasAttribute("data-may")
+    );
   }
 
   async show(ids, at) {
@@ -134,7 +143,12 @@ export class Inspect {
     const told = await this.told(ids);
     if (this.now !== ids) return; // the pointer went on
     if (!told) return;
-    const doors = make("p", { class: "glance-doors" }, this.button("Larger", () => this.large(ids)), this.button("Close", () => this.hide()));
+    const doors = make(
+      "p",
+      { class: "glance-doors" },
+      this.button("Larger", () => this.large(ids)),
+      this.button("Close", () => this.hide()),
+    );
     const how = make("p", { class: "how" }, "I: in large");
     this.card.replaceChildren(make("h2", {}, told.title), ...this.words(told), how, doors);
     this.card.hidden = false;
@@ -155,8 +169,22 @@ export class Inspect {
     const more = may.length > TOLD ? [`and ${may.length - TOLD} more ways`] : [];
     return [
       ...lines.map((line) => make("p", {}, line)),
-      ...[...may.slice(0, TOLD), ...more].map((say, place) => make("p", { class: "may" }, place ? say : `You may: ${say}`)),
-      ...(rule ? [make("p", {}, make("button", { class: "rule-link", "aria-label": `Rule ${rule}`, on: { click: () => this.rule(rule) } }, rule))] : []),
+      ...[...may.slice(0, TOLD), ...more].map((say, place) =>
+        make("p", { class: "may" }, place ? say : `You may: ${say}`),
+      ),
+      ...(rule
+        ? [
+            make(
+              "p",
+              {},
+              make(
+                "button",
+                { class: "rule-link", "aria-label": `Rule ${rule}`, on: { click: () => this.rule(rule) } },
+                rule,
+              ),
+            ),
+          ]
+        : []),
     ];
   }
 
@@ -179,7 +207,9 @@ export class Inspect {
     this.hide();
     const drawing = make("div", { class: "closeup-drawing", role: "img", "aria-label": told.title });
     const words = make("div", {}, make("h2", { id: "closeup-title" }, told.title), ...this.words(told));
-    words.append(make("form", { method: "dialog", class: "doors" }, make("button", { class: "button quiet" }, "Close")));
+    words.append(
+      make("form", { method: "dialog", class: "doors" }, make("button", { class: "button quiet" }, "Close")),
+    );
     this.dialog.replaceChildren(make("div", { class: "closeup-parts" }, drawing, words));
     this.dialog.showModal();
     if (told.drawing) openDrawing(drawing, this.board, told.drawing);
@@ -208,7 +238,9 @@ export class Inspect {
       this.large([id]);
     };
     byId("things-list").replaceChildren(
-      ...fits.map((element) => make("li", {}, make("button", { class: "choice", on: { click: () => look(element.id) } }, nameOf(element)))),
+      ...fits.map((element) =>
+        make("li", {}, make("button", { class: "choice", on: { click: () => look(element.id) } }, nameOf(element))),
+      ),
     );
   }
 }

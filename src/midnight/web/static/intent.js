@@ -16,7 +16,12 @@ export class Intent {
     this.asked = 0;
     this.stop = this.stop.bind(this);
     this.line = make("p", { class: "intent-line", role: "status" });
-    this.doing = make("div", { class: "intent", hidden: true }, this.line, make("button", { class: "choice-back", on: { click: () => this.halt("Stopped.") } }, "Stop"));
+    this.doing = make(
+      "div",
+      { class: "intent", hidden: true },
+      this.line,
+      make("button", { class: "choice-back", on: { click: () => this.halt("Stopped.") } }, "Stop"),
+    );
     host.append(this.doing);
   }
 
@@ -77,7 +82,8 @@ export class Intent {
     const { plan } = this;
     if (!plan) return false;
     if (frame.ply < plan.ply) return true; // the last step is still on its way
-    const may = frame.ply === plan.ply && frame.mine && frame.options.some(({ option }) => option === plan.steps[plan.done]);
+    const may =
+      frame.ply === plan.ply && frame.mine && frame.options.some(({ option }) => option === plan.steps[plan.done]);
     if (may) this.next();
     else this.halt(`“${upper(plan.name)}” stops here: things have changed. ${frame.ask}`);
     return may;

@@ -24,7 +24,8 @@ export class Marks {
     if (layer || !board.frame) return layer;
     layer = makeSvg("svg", { viewBox: `0 0 ${board.width} ${board.height}`, class: "m-last" });
     board.frame.insertBefore(layer, board.layers.lights);
-    if (!board.root.adoptedStyleSheets.includes(this.sheet)) board.root.adoptedStyleSheets = [...board.root.adoptedStyleSheets, this.sheet];
+    if (!board.root.adoptedStyleSheets.includes(this.sheet))
+      board.root.adoptedStyleSheets = [...board.root.adoptedStyleSheets, this.sheet];
     return layer;
   }
 
@@ -48,7 +49,9 @@ export class Marks {
     const box = this.box(id);
     const { ring, width, height } = this.board;
     if (!box || box.width * box.height > LARGE * width * height) return;
-    layer.append(makeSvg("rect", { class: "m-mark", ...this.board.around(box, 4 * ring), rx: 8 * ring, "data-for": id }));
+    layer.append(
+      makeSvg("rect", { class: "m-mark", ...this.board.around(box, 4 * ring), rx: 8 * ring, "data-for": id }),
+    );
   }
 
   /** Where an element will be when it has come to rest. */

@@ -5,7 +5,8 @@ export function remembered(live, frame) {
   const before = frame.full ? { pieces: {}, order: [], story: [] } : live;
   const pieces = { ...before.pieces, ...frame.pieces };
   for (const id of frame.gone) delete pieces[id];
-  const order = frame.order ?? [...new Set([...before.order, ...Object.keys(frame.pieces)])].filter((id) => id in pieces);
+  const order =
+    frame.order ?? [...new Set([...before.order, ...Object.keys(frame.pieces)])].filter((id) => id in pieces);
   const last = frame.full ? frame.last : frame.staged?.length ? frame.staged : before.last;
   return {
     ...before,
@@ -26,7 +27,13 @@ export function remembered(live, frame) {
 export function optionsOf(columns) {
   if (!columns) return [];
   const { option, word, say, touch, group = [], headings = [] } = columns;
-  return option.map((number, at) => ({ option: number, word: word[at], say: say[at], touch: touch[at], group: headings[group[at]] ?? [] }));
+  return option.map((number, at) => ({
+    option: number,
+    word: word[at],
+    say: say[at],
+    touch: touch[at],
+    group: headings[group[at]] ?? [],
+  }));
 }
 
 /** Some of the pieces of a frame, as a change of the picture. */

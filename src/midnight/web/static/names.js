@@ -13,7 +13,9 @@ export function meet(players) {
   const page = document.documentElement.style;
   for (const { seat, colour } of players) if (colour) page.setProperty(`--seat-${seat}`, colour);
   if (players.some((player) => player.colour)) page.setProperty("--seat-ink", INK);
-  const names = [...known.keys()].sort((a, b) => b.length - a.length).map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
+  const names = [...known.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
   // A name stands for itself: not within another word.
   pattern = names.length ? new RegExp(`(?<![\\p{L}\\p{N}])(${names.join("|")})(?![\\p{L}\\p{N}])`, "u") : null;
 }

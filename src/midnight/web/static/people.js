@@ -28,7 +28,9 @@ export class People {
     // The bar of a phone is full: there talk is with the story.
     if (matchMedia(PHONE).matches) byId("pull-down").before(byId("tool-talk"));
     byId("talk-quick").replaceChildren(
-      ...REACTIONS.map((text, react) => make("button", { type: "button", on: { click: () => this.tell({ react }) } }, text)),
+      ...REACTIONS.map((text, react) =>
+        make("button", { type: "button", on: { click: () => this.tell({ react }) } }, text),
+      ),
     );
     byId("talk-form").addEventListener("submit", (event) => {
       event.preventDefault();
@@ -49,7 +51,8 @@ export class People {
     const answer = await this.acts.ask(message);
     clearTimeout(late);
     clearTimeout(dead);
-    if (answer === null) toast("The table is out of reach: that was not done, or nobody could say so. Try again when it is back.");
+    if (answer === null)
+      toast("The table is out of reach: that was not done, or nobody could say so. Try again when it is back.");
     if (answer?.error) toast(answer.error);
     return answer;
   }
@@ -126,7 +129,9 @@ export class People {
     const me = players.find((player) => player.seat === viewer);
     const handed = Boolean(me?.handed && this.facts.seats.includes(viewer));
     if (handed && !this.handed) {
-      this.news("stand-in", "A bot plays for you.", "Take my seat back", () => this.tell({ hand: viewer, to: "person" }));
+      this.news("stand-in", "A bot plays for you.", "Take my seat back", () =>
+        this.tell({ hand: viewer, to: "person" }),
+      );
     } else if (!handed && this.told === "stand-in") this.quiet();
     this.handed = handed; // who has said "not now" is not asked again; the way back stands at the name
   }

@@ -2,8 +2,10 @@
 
 import { byId } from "./dom.js";
 
-const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
-const post = (told) => fetch("/push", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(told) });
+const bytes = (text) =>
+  Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
+const post = (told) =>
+  fetch("/push", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(told) });
 
 async function begin() {
   const button = byId("push");
@@ -22,7 +24,9 @@ async function begin() {
       now = null;
     } else {
       const { key } = await (await fetch("/push/key")).json();
-      now = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) }).catch(() => null);
+      now = await worker.pushManager
+        .subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) })
+        .catch(() => null);
       if (now) await post(now.toJSON());
       else button.textContent = "This browser does not allow it";
     }

@@ -26,7 +26,10 @@ export class Ranking {
   begin(options) {
     for (const id of this.homes.keys()) this.shift(id, null);
     const things = options[0]?.touch ?? [];
-    const ranked = options.length > 1 && things.length > 1 && options.every(({ touch }) => touch.length === things.length && things.every((id) => touch.includes(id)));
+    const ranked =
+      options.length > 1 &&
+      things.length > 1 &&
+      options.every(({ touch }) => touch.length === things.length && things.every((id) => touch.includes(id)));
     this.places = ranked && things.every((_, place) => this.board.find(`rank-${place + 1}`)) ? things.length : 0;
     if (this.board.frame) this.board.frame.style.touchAction = this.places ? "none" : ""; // a finger drags, the page lies still
     this.homes = new Map(this.places ? things.map((id) => [id, this.board.box(this.board.find(id))]) : []);
@@ -40,7 +43,10 @@ export class Ranking {
       const place = this.placeOf(id);
       this.shift(id, place);
       element.setAttribute("data-drag", "");
-      element.setAttribute("aria-label", `${nameOf(element)}: ${place === null ? `put it on place ${this.free() + 1}` : `take it off place ${place + 1}`}`);
+      element.setAttribute(
+        "aria-label",
+        `${nameOf(element)}: ${place === null ? `put it on place ${this.free() + 1}` : `take it off place ${place + 1}`}`,
+      );
     }
   }
 
@@ -72,8 +78,18 @@ export class Ranking {
   down(event) {
     this.dragged = false;
     if (event.button) return;
-    const id = this.places && this.touch.options.length ? this.board.idsAt(event.clientX, event.clientY).find((one) => this.homes.has(one)) : null;
-    if (id) this.held = { id, x: event.clientX, y: event.clientY, time: event.timeStamp, from: this.offset(id, this.placeOf(id)) };
+    const id =
+      this.places && this.touch.options.length
+        ? this.board.idsAt(event.clientX, event.clientY).find((one) => this.homes.has(one))
+        : null;
+    if (id)
+      this.held = {
+        id,
+        x: event.clientX,
+        y: event.clientY,
+        time: event.timeStamp,
+        from: this.offset(id, this.placeOf(id)),
+      };
   }
 
   move(event) {
@@ -98,7 +114,10 @@ export class Ranking {
       if (event.timeStamp - held.time < LONG) this.toggle(held.id);
       return;
     }
-    const over = this.board.idsAt(event.clientX, event.clientY).map((id) => PLACE.exec(id)).find(Boolean);
+    const over = this.board
+      .idsAt(event.clientX, event.clientY)
+      .map((id) => PLACE.exec(id))
+      .find(Boolean);
     this.put(held.id, over ? Number(over[1]) - 1 : null);
   }
 

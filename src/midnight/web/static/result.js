@@ -17,29 +17,63 @@ export class Result {
     this.over = over;
     const name = (seat) => players.find((player) => player.seat === seat)?.name ?? `Seat ${seat + 1}`;
     const winners = over.winners.map(name);
-    const heading = winners.length === 0 ? "Nobody wins" : `${listed(winners)} ${winners.length === 1 ? "wins" : "win together"}`;
+    const heading =
+      winners.length === 0 ? "Nobody wins" : `${listed(winners)} ${winners.length === 1 ? "wins" : "win together"}`;
     this.dialog.replaceChildren(
-      make("div", { class: "result-sky", "aria-hidden": "true" }, make("img", { src: "/static/moon.svg", alt: "", width: "120", height: "120" })),
+      make(
+        "div",
+        { class: "result-sky", "aria-hidden": "true" },
+        make("img", { src: "/static/moon.svg", alt: "", width: "120", height: "120" }),
+      ),
       make("h2", { id: "result-title", tabindex: "-1" }, ...named(heading)),
       make("p", { class: "result-how" }, ...named(how)),
-      make("div", { class: "reckonings" }, ...over.reckoning.map((one) => reckoning(one, name(one.seat), over.winners.includes(one.seat)))),
+      make(
+        "div",
+        { class: "reckonings" },
+        ...over.reckoning.map((one) => reckoning(one, name(one.seat), over.winners.includes(one.seat))),
+      ),
       this.doors(),
     );
   }
 
   doors() {
     const link = `${location.origin}/replay#${this.over.line}`;
-    const copier = make("button", { class: "button", id: "copy-game", "data-link": link }, "Copy a link of the whole game");
+    const copier = make(
+      "button",
+      { class: "button", id: "copy-game", "data-link": link },
+      "Copy a link of the whole game",
+    );
     copier.addEventListener("click", async () => {
-      copier.textContent = (await copy(link)) ? "The link is in your clipboard" : "This browser does not copy; the record can be downloaded";
+      copier.textContent = (await copy(link))
+        ? "The link is in your clipboard"
+        : "This browser does not copy; the record can be downloaded";
     });
     return make(
       "p",
       { class: "doors" },
-      make("button", { class: "button", id: "step-through", on: { click: () => this.close(true) } }, "Step through the game"),
-      this.facts.host ? make("button", { class: "button warm", id: "play-again", on: { click: () => this.acts.again() } }, "Play again") : null,
+      make(
+        "button",
+        { class: "button", id: "step-through", on: { click: () => this.close(true) } },
+        "Step through the game",
+      ),
+      this.facts.host
+        ? make(
+            "button",
+            { class: "button warm", id: "play-again", on: { click: () => this.acts.again() } },
+            "Play again",
+          )
+        : null,
       copier,
-      make("a", { class: "button", id: "download-record", href: `/t/${this.facts.table}/record`, download: `${this.facts.game}-${this.facts.table}.txt` }, "Download the record"),
+      make(
+        "a",
+        {
+          class: "button",
+          id: "download-record",
+          href: `/t/${this.facts.table}/record`,
+          download: `${this.facts.game}-${this.facts.table}.txt`,
+        },
+        "Download the record",
+      ),
       make("button", { class: "button quiet", on: { click: () => this.close(false) } }, "Look at the table"),
     );
   }
@@ -57,11 +91,18 @@ export class Result {
 }
 
 function reckoning({ lines, total }, name, winner) {
-  const rows = lines.map(([what, points]) => make("tr", {}, make("th", { scope: "row" }, what), make("td", {}, points)));
+  const rows = lines.map(([what, points]) =>
+    make("tr", {}, make("th", { scope: "row" }, what), make("td", {}, points)),
+  );
   return make(
     "table",
     { class: winner ? "reckoning winner" : "reckoning" },
     make("caption", {}, ...named(name)),
-    make("tbody", {}, ...rows, make("tr", { class: "total" }, make("th", { scope: "row" }, "in all"), make("td", {}, total))),
+    make(
+      "tbody",
+      {},
+      ...rows,
+      make("tr", { class: "total" }, make("th", { scope: "row" }, "in all"), make("td", {}, total)),
+    ),
   );
 }

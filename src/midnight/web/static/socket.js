@@ -32,14 +32,18 @@ export class Wire {
     clearTimeout(this.timer);
     this.timer = null;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/t/${this.table}/socket?as=${this.seat}&shape=${shape()}`);
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/t/${this.table}/socket?as=${this.seat}&shape=${shape()}`,
+    );
     this.socket = socket;
     socket.addEventListener("open", () => {
       this.wait = 250;
       this.acts.state("open", "");
       if (this.pending) this.send(this.pending);
     });
-    socket.addEventListener("message", (event) => JSON.parse(event.data).forEach((message) => this.hear(message)));
+    socket.addEventListener("message", (event) => {
+      for (const message of JSON.parse(event.data)) this.hear(message);
+    });
     socket.addEventListener("close", (event) => socket === this.socket && this.lost(event));
   }
 

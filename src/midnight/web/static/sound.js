@@ -39,6 +39,11 @@ export class Sound {
     source.stop(at + length);
   }
 
+  /** Tones one after the other, `apart` seconds from each other. */
+  chord(pitches, apart, length, loud) {
+    for (const [place, pitch] of pitches.entries()) this.tone(pitch, place * apart, length, loud);
+  }
+
   /** A short rush of air. */
   noise(begin, length, loud, pitch) {
     const size = Math.ceil(this.air.sampleRate * length);
@@ -54,11 +59,13 @@ export class Sound {
 }
 
 const SOUNDS = {
-  turn: (s) => [523, 659, 784].forEach((pitch, k) => s.tone(pitch, k * 0.09, 0.5, 0.07)),
+  turn: (s) => s.chord([523, 659, 784], 0.09, 0.5, 0.07),
   step: (s) => s.noise(0, 0.06, 0.25, 900),
-  roll: (s) => [0, 0.07, 0.13, 0.21, 0.32].forEach((at) => s.noise(at, 0.04, 0.4, 1500)),
+  roll: (s) => {
+    for (const at of [0, 0.07, 0.13, 0.21, 0.32]) s.noise(at, 0.04, 0.4, 1500);
+  },
   flip: (s) => s.noise(0, 0.12, 0.2, 2600),
-  gain: (s) => [659, 880].forEach((pitch, k) => s.tone(pitch, k * 0.07, 0.3, 0.06)),
+  gain: (s) => s.chord([659, 880], 0.07, 0.3, 0.06),
   loss: (s) => s.tone(240, 0, 0.35, 0.08, "triangle", 150),
   capture: (s) => s.tone(300, 0, 0.5, 0.14, "triangle", 90),
   boom: (s) => {
@@ -66,5 +73,5 @@ const SOUNDS = {
     s.tone(110, 0, 0.7, 0.2, "sine", 30);
   },
   no: (s) => s.tone(180, 0, 0.18, 0.08, "triangle", 140),
-  over: (s) => [392, 494, 587, 784].forEach((pitch, k) => s.tone(pitch, k * 0.16, 0.9, 0.08)),
+  over: (s) => s.chord([392, 494, 587, 784], 0.16, 0.9, 0.08),
 };

@@ -48,7 +48,9 @@ export class Stage {
   shortcuts(more) {
     document.addEventListener("keydown", (event) => {
       if (writing(event) || document.querySelector("dialog[open], .curtain:not([hidden])")) return;
-      const act = { r: () => this.rulebook.toggle(), s: () => this.sound.toggle(), z: () => byId("tool-zoom").click() }[event.key];
+      const act = { r: () => this.rulebook.toggle(), s: () => this.sound.toggle(), z: () => byId("tool-zoom").click() }[
+        event.key
+      ];
       if (act) {
         event.preventDefault();
         act();

@@ -17,7 +17,8 @@ export class Steps {
     this.acts = acts;
     this.last = 0;
     this.at = 0;
-    const button = (label, drawn, act) => make("button", { class: "step", "aria-label": label, title: label, on: { click: act } }, icon(drawn));
+    const button = (label, drawn, act) =>
+      make("button", { class: "step", "aria-label": label, title: label, on: { click: act } }, icon(drawn));
     this.slider = make("input", {
       type: "range",
       min: "0",

@@ -141,7 +141,12 @@ async function settle(frame) {
     if (!frame.full) byId("polite").textContent = frame.story.map((entry) => entry.text).join(" ");
     return changed;
   };
-  await director.tell(frame, { waiting: queue.length, show, decided, part: (ids) => past.frame || stage.board.show(partOf(frame, ids)) });
+  await director.tell(frame, {
+    waiting: queue.length,
+    show,
+    decided,
+    part: (ids) => past.frame || stage.board.show(partOf(frame, ids)),
+  });
 }
 
 /** Nothing waits to be shown: now the one who decides may touch. */

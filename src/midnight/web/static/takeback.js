@@ -11,7 +11,9 @@ export class TakeBack {
     this.tell = tell;
     this.fence = -1;
     this.ply = -1;
-    this.button = byId("take-back") ?? make("button", { class: "choice-back take-back", id: "take-back", title: "Take back (U)" }, "Take back");
+    this.button =
+      byId("take-back") ??
+      make("button", { class: "choice-back take-back", id: "take-back", title: "Take back (U)" }, "Take back");
     if (!this.button.isConnected) byId("ask").parentElement.append(this.button);
     this.behind = make("button", { class: "button quiet", id: "take-back-curtain" }, "Take back");
     document.querySelector(".curtain-words")?.append(this.behind);

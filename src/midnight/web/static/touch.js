@@ -76,7 +76,10 @@ export class Touch {
       element.setAttribute("data-may", "");
       element.setAttribute("role", "button");
       element.setAttribute("tabindex", first ? "0" : "-1");
-      element.setAttribute("aria-label", options.length === 1 ? options[0].say : `${nameOf(element)}: ${options.length} ways`);
+      element.setAttribute(
+        "aria-label",
+        options.length === 1 ? options[0].say : `${nameOf(element)}: ${options.length} ways`,
+      );
       first = false;
     }
     for (const [id, name] of this.open()) {
@@ -103,9 +106,17 @@ export class Touch {
   glow() {
     if (!this.board.svg) return;
     const ids = [...this.lit.keys()];
-    this.board.light(ids.filter((id) => !pointOf(id)), "may");
+    this.board.light(
+      ids.filter((id) => !pointOf(id)),
+      "may",
+    );
     this.board.light(this.path, "taken");
-    this.board.light(this.open().map(([id]) => id).filter((id) => !this.lit.has(id)), "aim");
+    this.board.light(
+      this.open()
+        .map(([id]) => id)
+        .filter((id) => !this.lit.has(id)),
+      "aim",
+    );
     this.measurePoints(ids);
   }
 

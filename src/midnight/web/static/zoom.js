@@ -25,12 +25,18 @@ export class Zoom {
 
   set(step) {
     const { scroll } = this;
-    const at = [(scroll.scrollLeft + scroll.clientWidth / 2) / scroll.scrollWidth, (scroll.scrollTop + scroll.clientHeight / 2) / scroll.scrollHeight];
+    const at = [
+      (scroll.scrollLeft + scroll.clientWidth / 2) / scroll.scrollWidth,
+      (scroll.scrollTop + scroll.clientHeight / 2) / scroll.scrollHeight,
+    ];
     this.now = step;
     this.host.style.setProperty("--zoom", this.steps[step]);
     scroll.classList.toggle("zoomed", step > 0);
     this.button.setAttribute("aria-pressed", String(step > 0));
-    scroll.scrollTo(at[0] * scroll.scrollWidth - scroll.clientWidth / 2, at[1] * scroll.scrollHeight - scroll.clientHeight / 2);
+    scroll.scrollTo(
+      at[0] * scroll.scrollWidth - scroll.clientWidth / 2,
+      at[1] * scroll.scrollHeight - scroll.clientHeight / 2,
+    );
   }
 
   /** If none of these elements is in sight, the nearest one is brought there. */
@@ -43,6 +49,10 @@ export class Zoom {
     if (places.some(inside)) return;
     const far = ([x, y]) => Math.hypot(x - frame.width / 2, y - frame.height / 2);
     const [x, y] = places.reduce((best, place) => (far(place) < far(best) ? place : best));
-    this.scroll.scrollBy({ left: x - frame.width / 2, top: y - frame.height / 2, behavior: quiet() ? "auto" : "smooth" });
+    this.scroll.scrollBy({
+      left: x - frame.width / 2,
+      top: y - frame.height / 2,
+      behavior: quiet() ? "auto" : "smooth",
+    });
   }
 }
