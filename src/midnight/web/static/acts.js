@@ -4,12 +4,22 @@
 import { make, makeSvg, parseSvg, quiet } from "./dom.js";
 import { burst, shake } from "./effects.js";
 
+/** @import { Director } from "./director.js" */
+/** @import { Act } from "./protocol.d.ts" */
+/** @import { Point, Scene, StagedAct } from "./types.d.ts" */
+
 const TURN = 400; // milliseconds a card turns
 const FLY = 300;
 const LINES = 3; // at most so many sentences are read at once
 
 // === A piece walks ===
 
+/**
+ * @param {Director} director
+ * @param {StagedAct[]} acts
+ * @param {Scene} scene
+ * @param {number} time
+ */
 export async function move(director, [act], scene, time) {
   if (act.piece && act.piece in scene.frame.pieces) scene.part([act.piece]);
   else scene.all();
@@ -29,7 +39,12 @@ export async function move(director, [act], scene, time) {
   return done(slot.animate(steps, { duration: time, easing: between.length ? "linear" : "ease-in-out" }));
 }
 
-/** Nothing on the picture walks: a light goes the way. */
+/**
+ * Nothing on the picture walks: a light goes the way.
+ * @param {Director} director
+ * @param {Point[]} way
+ * @param {number} time
+ */
 function follow(director, way, time) {
   if (!way.length) return undefined;
   const dot = makeSvg("circle", { class: "m-follow", r: 9 * director.board.ring, fill: "#ffe9b0", cx: 0, cy: 0 });
@@ -47,6 +62,12 @@ function follow(director, way, time) {
 
 // === Dice ===
 
+/**
+ * @param {Director} director
+ * @param {StagedAct[]} acts
+ * @param {Scene} scene
+ * @param {number} time
+ */
 export function roll(director, [act], scene, time) {
   const dice = scene.frame.dice;
   if (dice?.length) director.stage.dice.roll(dice, time);
@@ -55,6 +76,12 @@ export function roll(director, [act], scene, time) {
 
 // === A card ===
 
+/**
+ * @param {Director} director
+ * @param {StagedAct[]} acts
+ * @param {Scene} scene
+ * @param {number} time
+ */
 export async function card(director, [act], scene, time) {
   const { part, frame } = scene;
   if (act.piece && act.piece in frame.pieces) part([act.piece]);
@@ -89,10 +116,17 @@ export async function card(director, [act], scene, time) {
   held.remove();
 }
 
-/** Does the drawing bear the name already? */
+/**
+ * Does the drawing bear the name already?
+ * @param {Act} act
+ */
 const named = ({ drawing = "", title = "" }) => drawing.toLowerCase().includes(`>${title.toLowerCase()}<`);
 
-/** The card in large: as the game draws it, or as it lies on the table. */
+/**
+ * The card in large: as the game draws it, or as it lies on the table.
+ * @param {Director} director
+ * @param {Act} act
+ */
 function drawing(director, act) {
   if (act.drawing) {
     const host = make("div", { class: "act-drawing" });
@@ -117,6 +151,12 @@ function drawing(director, act) {
 
 // === Points ===
 
+/**
+ * @param {Director} director
+ * @param {StagedAct[]} acts
+ * @param {Scene} scene
+ * @param {number} time
+ */
 export async function gain(director, [act], scene, time) {
   scene.all();
   const seat = act.owner ?? act.seats?.[0];
@@ -146,11 +186,18 @@ export async function gain(director, [act], scene, time) {
   number.remove();
 }
 
+/** @param {DOMRect} box */
 const seen = (box) =>
   box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
 
 // === A blow ===
 
+/**
+ * @param {Director} director
+ * @param {StagedAct[]} acts
+ * @param {Scene} scene
+ * @param {number} time
+ */
 export async function blow(director, [act], scene, time) {
   const ids = act.path ?? [];
   const first = ids.map((id) => director.board.find(id)).find(Boolean);
@@ -166,6 +213,12 @@ export async function blow(director, [act], scene, time) {
 
 // === A line ===
 
+/**
+ * @param {Director} director
+ * @param {StagedAct[]} acts
+ * @param {Scene | null} scene
+ * @param {number} time
+ */
 export async function word(director, acts, scene, time) {
   scene?.all();
   const texts = acts.map((act) => act.text);
@@ -184,5 +237,12 @@ export async function word(director, acts, scene, time) {
   if (!host.childElementCount) host.remove();
 }
 
-/** The end of an animation, or of its being broken off. */
-const done = (animation) => animation.finished.catch(() => undefined);
+/**
+ * The end of an animation, or of its being broken off.
+ * @param {Animation} animation
+ */
+const done = (animation) =>
+  animation.finished.then(
+    () => {},
+    () => {},
+  );

@@ -1,9 +1,14 @@
 // Which acts are shown together.
 
+/** @import { StagedAct } from "./types.d.ts" */
+
 const SMALL = ["gain", "loss", "word"];
 const ALONE = ["roll", "card"];
 
-/** What concerns this person goes one after the other, small things together; the rest of a ply overlaps. */
+/**
+ * What concerns this person goes one after the other, small things together; the rest of a ply overlaps.
+ * @param {StagedAct[]} acts
+ */
 export function batches(acts) {
   const found = [];
   for (const act of acts) {
@@ -20,7 +25,10 @@ export function batches(acts) {
 
 const LOUD = ["blow", "card", "roll", "gain", "loss", "move", "word"];
 
-/** The one of these acts that is heard. */
+/**
+ * The one of these acts that is heard.
+ * @param {StagedAct[]} batch
+ */
 export function loudest(batch) {
   return batch.toSorted((a, b) => LOUD.indexOf(a.kind) - LOUD.indexOf(b.kind))[0];
 }

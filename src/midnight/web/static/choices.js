@@ -1,8 +1,11 @@
 // What may be played, beside the picture: buttons, a list for keyboard and screen reader, long lists in groups to narrow.
 
-import { make } from "./dom.js";
+import { all, make } from "./dom.js";
 import { grouped, isUnder } from "./groups.js";
 import { upper } from "./text.js";
+
+/** @import { Option } from "./protocol.d.ts" */
+/** @import { Group, Row } from "./types.d.ts" */
 
 const MANY = 40; // so many are listed one by one, as LISTED in table/protocol.py; more are put under headings
 const FOUND = 24; // rows under a heading, or that fit what was written
@@ -11,15 +14,22 @@ const PATIENCE = 700; // milliseconds between the digits of one number
 const ELSEWHERE = "somewhere else …";
 
 export class Choices {
-  /** acts: play(option, sure), aim(element), point(touch ids), back(). */
+  /**
+   * @param {HTMLElement} host
+   * @param {{ play: (option: Option, sure?: boolean) => void, aim: (element: string) => void, point: (ids: string[]) => void, back: () => void }} acts
+   */
   constructor(host, acts) {
     this.host = host;
     this.acts = acts;
+    /** @type {Option[]} */
     this.options = [];
-    this.path = []; // elements that were touched so far
-    this.heads = []; // headings that were opened, one below the other
+    /** @type {string[]} elements that were touched so far */
+    this.path = [];
+    /** @type {string[]} headings that were opened, one below the other */
+    this.heads = [];
     this.costs = new Map(); // option -> what playing it gives up
     this.aims = new Map(); // element -> its name, if there are plans for it
+    /** @type {Row[]} */
     this.shown = [];
     this.digits = "";
     this.field = make("input", {
@@ -37,7 +47,11 @@ export class Choices {
     host.addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** Options that are left after the elements of `path` were touched. */
+  /**
+   * Options that are left after the elements of `path` were touched.
+   * @param {Option[]} options
+   * @param {string[]} path
+   */
   show(options, path) {
     const focused = this.list.contains(document.activeElement) || this.doubt.contains(document.activeElement);
     this.options = options;
@@ -62,12 +76,15 @@ export class Choices {
   draw() {
     const wanted = this.field.value.trim().toLowerCase();
     const aims = this.path.length || !this.options.length ? [] : this.aimed();
+    /** @param {Row} option */
     const groupOf = ({ group }) => (aims.length ? [ELSEWHERE, ...group] : group);
+    /** @param {Row} option */
     const covered = ({ touch }) => aims.length && this.aims.has(touch[0]); // by a plan
     const placed = this.options.filter((option) => option.touch.length && !covered(option));
     const long = placed.length > (aims.length ? FEW : MANY);
     const inside = placed.filter((option) => isUnder(groupOf(option), this.heads));
     const fits = inside.filter(({ word, say }) => `${word} ${say}`.toLowerCase().includes(wanted));
+    /** @type {{ rows: Row[], groups: Group[] }} */
     let { rows, groups } = { rows: fits, groups: [] };
     if (long && !wanted) ({ rows, groups } = grouped(inside, this.heads, groupOf));
     if (long && (wanted || this.heads.length)) rows = rows.slice(0, FOUND);
@@ -83,16 +100,23 @@ export class Choices {
   /** What there are whole plans for, each as a row that opens them. */
   aimed() {
     const places = [...this.aims].filter(([id]) => id !== "table");
-    return places.map(([id, name]) => ({ option: null, word: id, say: name, touch: [id], group: [] }));
+    /** @type {(place: [string, string]) => Row} */
+    const row = ([id, name]) => ({ option: null, word: id, say: name, touch: [id], group: [] });
+    return places.map(row);
   }
 
-  /** Buttons come before what is on the picture; giving up comes last. */
+  /**
+   * Buttons come before what is on the picture; giving up comes last.
+   * @param {Row[]} rows
+   */
   withButtons(rows) {
     const plain = this.options.filter(({ touch }) => !touch.length);
+    /** @param {Row} option */
     const leaves = ({ option }) => this.costs.has(option);
     return [...plain.filter((one) => !leaves(one)), ...rows, ...plain.filter(leaves)];
   }
 
+  /** @param {Group[]} groups */
   fill(groups) {
     this.doubt.hidden = true;
     this.doubt.replaceChildren();
@@ -103,6 +127,10 @@ export class Choices {
     );
   }
 
+  /**
+   * @param {Row} option
+   * @param {number} number
+   */
   row(option, number) {
     const { option: at, word, say, touch } = option;
     const go = () => (at === null ? this.acts.aim(word) : this.acts.play(option));
@@ -125,6 +153,7 @@ export class Choices {
     );
   }
 
+  /** @param {Group} group */
   groupRow({ head, ways }) {
     const open = () => {
       this.heads = [...this.heads, head];
@@ -140,10 +169,14 @@ export class Choices {
     );
   }
 
-  /** Playing this gives something up: ask once. True if it was asked. */
+  /**
+   * Playing this gives something up: ask once. True if it was asked.
+   * @param {Option} option
+   */
   asks(option) {
     const cost = this.costs.get(option.option);
     if (cost === undefined) return false;
+    /** @type {(text: string, word: string, act: () => void) => HTMLElement} */
     const button = (text, word, act) =>
       make("li", {}, make("button", { class: "choice plain", "data-word": word, on: { click: act } }, text));
     this.doubt.replaceChildren(
@@ -166,15 +199,17 @@ export class Choices {
     this.focus(0);
   }
 
+  /** @param {number} index */
   focus(index) {
     const rows = [...this.list.querySelectorAll("button")];
     rows[Math.max(0, Math.min(index, rows.length - 1))]?.focus();
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     const list = this.doubt.hidden ? this.list : this.doubt;
-    const rows = [...list.querySelectorAll("button")];
-    const at = rows.indexOf(document.activeElement);
+    const rows = all(list, "button", HTMLElement);
+    const at = rows.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
     if (to === undefined || at < 0) return;
     event.preventDefault();
@@ -182,7 +217,10 @@ export class Choices {
     rows[Math.max(0, Math.min(to, rows.length - 1))].focus();
   }
 
-  /** A number goes to that choice; Enter then plays it. */
+  /**
+   * A number goes to that choice; Enter then plays it.
+   * @param {string} key
+   */
   digit(key) {
     clearTimeout(this.patience);
     this.digits += key;

@@ -9,12 +9,17 @@ const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 
 const TWELVE = "M20 1.5 35.5 9 39 26 28.5 38.5H11.5L1 26 4.5 9Z";
 
 export class Dice {
+  /** @param {HTMLElement} frame */
   constructor(frame) {
     this.tray = make("div", { class: "dice", "aria-hidden": "true", hidden: true });
     frame.append(this.tray);
   }
 
-  /** Each die as [face, look]; looks are white, black and twelve (sides). `time`: how long they tumble and are held. */
+  /**
+   * Each die as [face, look]; looks are white, black and twelve (sides). `time`: how long they tumble and are held.
+   * @param {[string, string][]} dice
+   * @param {number} [time]
+   */
   roll(dice, time = 0) {
     const drawn = dice.map(([face, look]) => die(face, look));
     this.tray.replaceChildren(...drawn);
@@ -26,6 +31,11 @@ export class Dice {
   }
 }
 
+/**
+ * @param {Element} one
+ * @param {number} place
+ * @param {number} duration
+ */
 function tumble(one, place, duration) {
   const from = `translate(${place ? 120 : -120}px, -90px) rotate(${place ? 540 : -540}deg) scale(1.4)`;
   const bounce = `translate(${place ? 14 : -14}px, 0) rotate(${place ? 60 : -60}deg) scale(.96)`;
@@ -38,6 +48,10 @@ function tumble(one, place, duration) {
   );
 }
 
+/**
+ * @param {string} face
+ * @param {string} look
+ */
 function die(face, look) {
   const svg = makeSvg("svg", { viewBox: "0 0 40 40", class: `die ${look}`, "data-face": face });
   if (look === "twelve") {

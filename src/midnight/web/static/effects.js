@@ -2,6 +2,8 @@
 
 import { makeSvg } from "./dom.js";
 
+/** @import { Board } from "./board.js" */
+
 const ROLL = [
   { transform: "rotate(0) scale(1)" },
   { transform: "rotate(-150deg) scale(1.25)", offset: 0.3 },
@@ -13,6 +15,7 @@ const SHAKE = [-9, 8, -6, 5, -3, 0].map((x) => ({ transform: `translateX(${x}px)
 const FLIP = [{ transform: "scaleX(1)" }, { transform: "scaleX(.02)" }, { transform: "scaleX(1)" }];
 const SWELL = [{ transform: "scale(1)" }, { transform: "scale(1.5)", offset: 0.25 }, { transform: "scale(1)" }];
 
+/** @type {Record<string, (slot: SVGElement, board: Board) => unknown>} */
 const EFFECTS = {
   roll: (slot) => slot.animate(ROLL, { duration: 620, easing: "ease-out" }),
   capture: (slot, board) => {
@@ -27,21 +30,37 @@ const EFFECTS = {
   flip: (slot) => slot.animate(FLIP, { duration: 460, easing: "ease-in-out" }),
 };
 
-/** The whole picture, once. */
+/**
+ * The whole picture, once.
+ * @param {Board} board
+ */
 export function shake(board) {
   board.frame.animate(
-    SHAKE.map(({ transform }) => ({ transform: transform.replace("px", "%").replace(/-?\d+/, (n) => n / 14) })),
+    SHAKE.map(({ transform }) => ({
+      transform: transform.replace("px", "%").replace(/-?\d+/, (n) => String(Number(n) / 14)),
+    })),
     {
       duration: 420,
     },
   );
 }
 
+/**
+ * @param {string} name
+ * @param {SVGElement} slot
+ * @param {Board} board
+ */
 export function play(name, slot, board) {
   EFFECTS[name]?.(slot, board);
 }
 
-/** Rings that go out from a piece. */
+/**
+ * Rings that go out from a piece.
+ * @param {Element} slot
+ * @param {Board} board
+ * @param {string} colour
+ * @param {number} rays
+ */
 export function burst(slot, board, colour, rays) {
   const box = board.box(slot);
   if (!box) return;

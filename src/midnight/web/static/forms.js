@@ -19,7 +19,11 @@ const FACE =
 
 export const FORM_NAMES = ["circle", "square", "triangle", "diamond", "pentagon", "star", "hexagon", "cross"];
 
-/** The form of a seat in its colour, with a person's head in it or a bot's eyes. */
+/**
+ * The form of a seat in its colour, with a person's head in it or a bot's eyes.
+ * @param {number} seat
+ * @param {boolean} bot
+ */
 export function form(seat, bot) {
   const svg = makeSvg("svg", {
     viewBox: "0 0 24 24",

@@ -2,15 +2,22 @@
 
 import { Curtain } from "./curtain.js";
 
+/** @import { Facts, Live } from "./types.d.ts" */
+
 const ALL = "all";
 
 export class HotSeat {
-  /** facts: the seats of this browser, whether there are secrets; acts: live() -> the present, as(seat) to look as it. */
+  /**
+   * facts: the seats of this browser, whether there are secrets; acts: live() -> the present, as(seat) to look as it.
+   * @param {Facts} facts
+   * @param {{ live: () => Live, as: (seat: number) => void }} acts
+   */
   constructor(facts, acts) {
     this.seats = facts.seats;
     this.acts = acts;
     this.curtain = new Curtain();
-    this.lifted = facts.secrets && facts.seats.length > 1 ? null : ALL; // for which seat
+    /** @type {number | "all" | null} for which seat */
+    this.lifted = facts.secrets && facts.seats.length > 1 ? null : ALL;
   }
 
   /** Has the seat that looks not yet said to be alone? */
@@ -34,6 +41,7 @@ export class HotSeat {
     else this.acts.as(next);
   }
 
+  /** @param {number} seat */
   lift(seat) {
     this.lifted = seat;
     if (this.acts.live().viewer === seat) this.curtain.lift();

@@ -5,6 +5,10 @@ import { byId, make } from "./dom.js";
 import { narrow } from "./shape.js";
 import { nameOf } from "./touch.js";
 
+/** @import { Board } from "./board.js" */
+/** @import { Close, Option, Why } from "./protocol.d.ts" */
+/** @import { Point } from "./types.d.ts" */
+
 const REST = 320; // milliseconds the pointer rests before it is told
 const LONG = 450; // milliseconds of a long press
 const STILL = 12; // pixels a finger may move in it
@@ -14,14 +18,22 @@ const LISTED = 60;
 const PLANS = "touch it and choose from whole plans with their costs";
 
 export class Inspect {
-  /** acts: look(ids) -> closeup or null, why(ids) -> {text, rule} or null, options() -> what may be played, plans(id) -> are there plans for it? */
+  /**
+   * @param {Board} board
+   * @param {(rule: string) => void} openRule
+   * @param {{ look: (ids: string[]) => Promise<Close | null | undefined>, why: (ids: string[]) => Promise<Why | null | undefined>, options: () => Option[], plans?: (id: string) => boolean }} acts
+   */
   constructor(board, openRule, acts) {
     this.board = board;
     this.openRule = openRule;
     this.acts = acts;
     this.card = byId("glance");
+    /** @type {HTMLDialogElement} */
     this.dialog = byId("closeup");
+    /** @type {HTMLDialogElement} */
     this.things = byId("things");
+    /** @type {HTMLInputElement} */
+    this.finder = byId("things-find");
     this.now = null; // ids that are told of in the card
     const host = board.host;
     host.addEventListener("pointermove", (event) => this.hover(event));
@@ -36,15 +48,16 @@ export class Inspect {
       dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
     }
     byId("tool-look").addEventListener("click", () => this.list());
-    byId("things-find").addEventListener("input", () => this.fill());
+    this.finder.addEventListener("input", () => this.fill());
     document.addEventListener(
       "pointerdown",
-      (event) => this.now && narrow() && !this.card.contains(event.target) && this.hide(),
+      (event) => this.now && narrow() && !event.composedPath().includes(this.card) && this.hide(),
     );
   }
 
   // === How it is asked ===
 
+  /** @param {PointerEvent} event */
   hover(event) {
     if (event.pointerType !== "mouse") return this.moved(event);
     clearTimeout(this.resting);
@@ -55,6 +68,7 @@ export class Inspect {
     return undefined;
   }
 
+  /** @param {PointerEvent} event */
   down(event) {
     clearTimeout(this.resting);
     clearTimeout(this.pressing);
@@ -65,6 +79,7 @@ export class Inspect {
     return undefined;
   }
 
+  /** @param {PointerEvent} event */
   moved(event) {
     if (this.at && Math.hypot(event.clientX - this.at.x, event.clientY - this.at.y) > STILL)
       clearTimeout(this.pressing);
@@ -80,6 +95,7 @@ export class Inspect {
     this.last = ids.join();
   }
 
+  /** @param {Event} event */
   mute(event) {
     if (!this.held) return;
     this.held = false;
@@ -94,7 +110,10 @@ export class Inspect {
     this.show([element.id], { x: box.right, y: box.bottom });
   }
 
-  /** `i` shows in large what is told of, or lists everything; Escape hides the card. True if the key was ours. */
+  /**
+   * `i` shows in large what is told of, or lists everything; Escape hides the card. True if the key was ours.
+   * @param {KeyboardEvent} event
+   */
   key(event) {
     if (event.key === "Escape" && this.now) this.hide();
     if (event.key !== "i") return false;
@@ -105,13 +124,18 @@ export class Inspect {
     return true;
   }
 
+  /** @param {Point} at */
   ids({ x, y }) {
     return this.board.svg ? this.board.idsAt(x, y).slice(0, MOST_IDS) : [];
   }
 
   // === What is told ===
 
-  /** As the game tells it, or what the picture and the options say themselves. */
+  /**
+   * As the game tells it, or what the picture and the options say themselves.
+   * @param {string[]} ids
+   * @param {boolean} [why]
+   */
   async told(ids, why = false) {
     const close = ids.length ? await this.acts.look(ids) : null;
     const here = ids.filter((id) => this.board.find(id));
@@ -122,14 +146,25 @@ export class Inspect {
       .options()
       .filter(({ touch }) => touch.some((one) => at.includes(one)))
       .map(({ say }) => say);
-    const told = close ?? { element: id, title: nameOf(this.board.find(id)), lines: [], rule: "", drawing: "" };
+    /** @type {Close} */
+    const told = close ?? {
+      element: id,
+      title: nameOf(this.board.find(id)),
+      lines: [],
+      rule: "",
+      drawing: "",
+      reach: [],
+    };
     const reason = why && !close && !may.length ? await this.acts.why([id]) : null;
     const lines = reason?.word ? [reason.text.replace(`${reason.rule} `, "")] : told.lines;
     if (at.some((one) => this.acts.plans?.(one))) may.push(PLANS);
     return { ...told, lines, rule: reason?.rule || told.rule, may };
   }
 
-  /** Has this element something to say of itself? */
+  /**
+   * Has this element something to say of itself?
+   * @param {string} id
+   */
   known(id) {
     const element = this.board.find(id);
     return (
@@ -137,6 +172,10 @@ export class Inspect {
     );
   }
 
+  /**
+   * @param {string[]} ids
+   * @param {Point} at
+   */
   async show(ids, at) {
     if (!ids.length) return;
     this.now = ids;
@@ -152,11 +191,14 @@ export class Inspect {
     const how = make("p", { class: "how" }, "I: in large");
     this.card.replaceChildren(make("h2", {}, told.title), ...this.words(told), how, doors);
     this.card.hidden = false;
-    this.board.light(told.reach ?? [], "reach");
+    this.board.light(told.reach, "reach");
     this.place(at);
   }
 
-  /** Beside the pointer, inside the window; on a narrow screen the sheet has a place of its own. */
+  /**
+   * Beside the pointer, inside the window; on a narrow screen the sheet has a place of its own.
+   * @param {Point} at
+   */
   place({ x, y }) {
     const [wide, high] = [this.card.offsetWidth, this.card.offsetHeight];
     const left = x + 18 + wide > innerWidth - 8 ? x - 18 - wide : x + 18;
@@ -165,6 +207,7 @@ export class Inspect {
     this.card.style.setProperty("--y", `${top}px`);
   }
 
+  /** @param {{ lines: string[], may: string[], rule: string }} told */
   words({ lines, may, rule }) {
     const more = may.length > TOLD ? [`and ${may.length - TOLD} more ways`] : [];
     return [
@@ -188,6 +231,7 @@ export class Inspect {
     ];
   }
 
+  /** @param {string} rule */
   rule(rule) {
     this.hide();
     this.dialog.close();
@@ -201,6 +245,7 @@ export class Inspect {
     this.board.dim("reach");
   }
 
+  /** @param {string[]} ids */
   async large(ids) {
     const told = await this.told(ids, true);
     if (!told) return;
@@ -216,6 +261,10 @@ export class Inspect {
     else if (!magnified(drawing, this.board, told.element)) drawing.remove();
   }
 
+  /**
+   * @param {string} text
+   * @param {() => void} act
+   */
   button(text, act) {
     return make("button", { class: "button", on: { click: act } }, text);
   }
@@ -224,15 +273,16 @@ export class Inspect {
 
   list() {
     this.hide();
-    byId("things-find").value = "";
+    this.finder.value = "";
     this.fill();
     this.things.showModal();
   }
 
   fill() {
-    const wanted = byId("things-find").value.trim().toLowerCase();
+    const wanted = this.finder.value.trim().toLowerCase();
     const named = [...this.board.root.querySelectorAll("[id]")].filter((element) => this.known(element.id));
     const fits = named.filter((element) => nameOf(element).toLowerCase().includes(wanted)).slice(0, LISTED);
+    /** @param {string} id */
     const look = (id) => {
       this.things.close();
       this.large([id]);

@@ -4,10 +4,18 @@ import { make } from "./dom.js";
 import { pointOf, upper } from "./text.js";
 import { toast } from "./toast.js";
 
+/** @import { Aim, Plan, Plans } from "./protocol.d.ts" */
+/** @import { Touch } from "./touch.js" */
+/** @import { Live } from "./types.d.ts" */
+
 const MOST_IDS = 8;
 
 export class Intent {
-  /** acts: ask(ids) -> {ply, things: [{element, name, plans}]} or null, play(option number), stopped(). */
+  /**
+   * @param {Touch} touch
+   * @param {HTMLElement} host
+   * @param {{ ask: (ids: string[]) => Promise<Plans | null | undefined>, play: (option: number) => void, stopped: () => void }} acts
+   */
   constructor(touch, host, acts) {
     this.touch = touch;
     this.acts = acts;
@@ -25,12 +33,19 @@ export class Intent {
     host.append(this.doing);
   }
 
+  /**
+   * @param {[string, string][]} aims
+   * @param {number} ply
+   */
   offer(aims, ply) {
     this.aims = new Map(aims);
     this.ply = ply;
   }
 
-  /** Is there something to set out for under this touch? Then it is asked what. */
+  /**
+   * Is there something to set out for under this touch? Then it is asked what.
+   * @param {string[]} ids
+   */
   touched(ids) {
     const point = this.aims.has("table") ? this.touch.pointTouched() : null;
     const wanted = ids.filter((id) => this.aims.has(id) && id !== "table");
@@ -40,6 +55,10 @@ export class Intent {
     return true;
   }
 
+  /**
+   * @param {string[]} wanted
+   * @param {string[]} [ids]
+   */
   async open(wanted, ids = wanted) {
     const asked = ++this.asked;
     const found = await this.acts.ask(wanted);
@@ -50,7 +69,10 @@ export class Intent {
     else this.touch.showPlans(found.things, (plan) => this.start(plan, found.ply));
   }
 
-  /** A single plan of a single step that means just what was touched needs no question. */
+  /**
+   * A single plan of a single step that means just what was touched needs no question.
+   * @param {Aim[]} things
+   */
   plain([{ element, plans }, ...others]) {
     const [{ steps }] = plans;
     if (others.length || plans.length > 1 || steps.length > 1) return false;
@@ -60,6 +82,10 @@ export class Intent {
 
   // === Carrying it out ===
 
+  /**
+   * @param {Plan} plan
+   * @param {number} ply
+   */
   start(plan, ply) {
     this.plan = { ...plan, done: 0, ply };
     this.next();
@@ -77,7 +103,10 @@ export class Intent {
     this.acts.play(option);
   }
 
-  /** A frame has come to rest: true if the plan goes on and nothing else may be touched. */
+  /**
+   * A frame has come to rest: true if the plan goes on and nothing else may be touched.
+   * @param {Live} frame
+   */
   goesOn(frame) {
     const { plan } = this;
     if (!plan) return false;
@@ -94,6 +123,7 @@ export class Intent {
     this.doing.hidden = true;
   }
 
+  /** @param {string} sentence */
   halt(sentence) {
     if (!this.plan) return;
     this.stop();

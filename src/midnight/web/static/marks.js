@@ -2,6 +2,9 @@
 
 import { makeSvg } from "./dom.js";
 
+/** @import { Board } from "./board.js" */
+/** @import { Act } from "./protocol.d.ts" */
+
 const LARGE = 0.05; // share of the picture from which on an element is too large to be marked
 
 const SHEET = `
@@ -11,6 +14,7 @@ const SHEET = `
 @media (forced-colors: active) { .m-trail, .m-mark { stroke: Highlight; } }`;
 
 export class Marks {
+  /** @param {Board} board */
   constructor(board) {
     this.board = board;
     this.sheet = new CSSStyleSheet();
@@ -33,6 +37,7 @@ export class Marks {
     this.layer()?.replaceChildren();
   }
 
+  /** @param {Act} act */
   add({ path = [], piece = "", kind }) {
     const layer = this.layer();
     if (!layer) return;
@@ -45,6 +50,10 @@ export class Marks {
     for (const id of ends) if (id) this.ring(layer, id);
   }
 
+  /**
+   * @param {Element} layer
+   * @param {string} id
+   */
   ring(layer, id) {
     const box = this.box(id);
     const { ring, width, height } = this.board;
@@ -54,14 +63,18 @@ export class Marks {
     );
   }
 
-  /** Where an element will be when it has come to rest. */
+  /**
+   * Where an element will be when it has come to rest.
+   * @param {string} id
+   */
   box(id) {
     const element = this.board.find(id);
     if (!element) return null;
-    const moving = element.getAnimations().map((animation) => [animation, animation.currentTime]);
-    for (const [animation] of moving) animation.currentTime = animation.effect.getComputedTiming().endTime - 0.01;
+    const moving = element.getAnimations().map((animation) => ({ animation, time: animation.currentTime }));
+    for (const { animation } of moving)
+      animation.currentTime = Number(animation.effect.getComputedTiming().endTime) - 0.01;
     const box = this.board.box(element);
-    for (const [animation, time] of moving) animation.currentTime = time;
+    for (const { animation, time } of moving) animation.currentTime = time;
     return box;
   }
 }

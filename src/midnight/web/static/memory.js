@@ -1,7 +1,16 @@
 // What a page knows of the table after a frame: what has not changed is not sent again.
 
-/** `live` as it is after this frame: the whole picture, the whole story, the options one by one. */
+/** @import { Frame, Option, Options } from "./protocol.d.ts" */
+/** @import { Live, Pieces } from "./types.d.ts" */
+
+/**
+ * `live` as it is after this frame: the whole picture, the whole story, the options one by one.
+ * @param {Live | null} live
+ * @param {Frame} frame
+ * @returns {Live}
+ */
 export function remembered(live, frame) {
+  /** @type {Partial<Live> & Pick<Live, "pieces" | "order" | "story">} */
   const before = frame.full ? { pieces: {}, order: [], story: [] } : live;
   const pieces = { ...before.pieces, ...frame.pieces };
   for (const id of frame.gone) delete pieces[id];
@@ -19,11 +28,16 @@ export function remembered(live, frame) {
     pieces,
     order,
     last,
+    players: frame.players ?? before.players ?? [],
     story: [...before.story, ...frame.story],
   };
 }
 
-/** The options one by one; they are sent column by column. */
+/**
+ * The options one by one; they are sent column by column.
+ * @param {Options | undefined} columns
+ * @returns {Option[]}
+ */
 export function optionsOf(columns) {
   if (!columns) return [];
   const { option, word, say, touch, group = [], headings = [] } = columns;
@@ -36,7 +50,12 @@ export function optionsOf(columns) {
   }));
 }
 
-/** Some of the pieces of a frame, as a change of the picture. */
+/**
+ * Some of the pieces of a frame, as a change of the picture.
+ * @param {{ pieces: Record<string, string> }} frame
+ * @param {string[]} ids
+ * @returns {Pieces}
+ */
 export function partOf(frame, ids) {
   return { full: false, pieces: Object.fromEntries(ids.map((id) => [id, frame.pieces[id]])), gone: [] };
 }

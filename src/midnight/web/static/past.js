@@ -3,10 +3,20 @@
 import { byId, make } from "./dom.js";
 import { partOf } from "./memory.js";
 
+/** @import { Director } from "./director.js" */
+/** @import { Still } from "./protocol.d.ts" */
+/** @import { Stage } from "./stage.js" */
+/** @import { Steps } from "./steps.js" */
+/** @import { Live } from "./types.d.ts" */
+
 export class Past {
   /**
    * acts: live() -> the present, see(ply) -> could it be asked for?, leave() when the present is left, back() when it is
    * there again, now() when the button of the present is pressed.
+   * @param {Stage} stage
+   * @param {Director} director
+   * @param {Steps} steps
+   * @param {{ live: () => Live, see: (ply: number) => boolean, leave: () => void, back: () => void, now: () => void }} acts
    */
   constructor(stage, director, steps, acts) {
     this.stage = stage;
@@ -34,7 +44,10 @@ export class Past {
     if (this.frame || this.awaited !== null) this.present();
   }
 
-  /** One question at a time; only the newest wish counts. */
+  /**
+   * One question at a time; only the newest wish counts.
+   * @param {number} ply
+   */
   look(ply) {
     this.acts.leave();
     this.sought = ply;
@@ -54,6 +67,7 @@ export class Past {
     this.awaited = null;
   }
 
+  /** @param {Still} frame */
   seen(frame) {
     if (frame.ply !== this.awaited) return;
     this.awaited = null;

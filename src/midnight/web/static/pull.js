@@ -7,7 +7,10 @@ class Pull {
     this.button = byId("pull");
     this.button.addEventListener("click", () => this.set(true));
     byId("pull-down").addEventListener("click", () => this.set(false));
-    byId("chips").addEventListener("click", (event) => event.target.closest("button") && this.set(true));
+    byId("chips").addEventListener(
+      "click",
+      ({ target }) => target instanceof Element && target.closest("button") && this.set(true),
+    );
     byId("more").addEventListener("keydown", (event) => event.key === "Escape" && this.set(false));
     document.querySelector(".board-frame").addEventListener("pointerdown", () => this.open && this.set(false));
   }
@@ -16,6 +19,7 @@ class Pull {
     return document.body.classList.contains("pulled");
   }
 
+  /** @param {boolean} open */
   set(open) {
     if (open === this.open) return;
     document.body.classList.toggle("pulled", open);

@@ -2,8 +2,10 @@
 
 import { byId } from "./dom.js";
 
+/** @param {string} text */
 const bytes = (text) =>
   Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
+/** @param {object} told */
 const post = (told) =>
   fetch("/push", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(told) });
 
@@ -26,7 +28,7 @@ async function begin() {
       const { key } = await (await fetch("/push/key")).json();
       now = await worker.pushManager
         .subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) })
-        .catch(() => null);
+        .catch(/** @returns {null} */ () => null);
       if (now) await post(now.toJSON());
       else button.textContent = "This browser does not allow it";
     }

@@ -2,13 +2,21 @@
 
 import { nameOf } from "./touch.js";
 
+/** @import { Board } from "./board.js" */
+/** @import { Option } from "./protocol.d.ts" */
+/** @import { Touch } from "./touch.js" */
+
 const PLACE = /^rank-(\d+)$/;
 const STILL = 6; // pixels a touch may move before it drags
 const LONG = 450; // milliseconds: who presses longer looks closer and lays nothing
 const SHARE = 0.8; // of a place's height is the thing's; what the place is worth stays in sight above it
 
 export class Ranking {
-  /** `touch` keeps what lies where: its path has a thing for each place that is taken. */
+  /**
+   * `touch` keeps what lies where: its path has a thing for each place that is taken.
+   * @param {Board} board
+   * @param {Touch} touch
+   */
   constructor(board, touch) {
     this.board = board;
     this.touch = touch;
@@ -22,7 +30,10 @@ export class Ranking {
     host.addEventListener("pointercancel", () => this.letGo());
   }
 
-  /** Is each option an order of the same things, with a place on the picture for each? */
+  /**
+   * Is each option an order of the same things, with a place on the picture for each?
+   * @param {Option[]} options
+   */
   begin(options) {
     for (const id of this.homes.keys()) this.shift(id, null);
     const things = options[0]?.touch ?? [];
@@ -57,12 +68,19 @@ export class Ranking {
     return place;
   }
 
-  /** A touch lays a thing on the first free place, or takes it off again. */
+  /**
+   * A touch lays a thing on the first free place, or takes it off again.
+   * @param {string} id
+   */
   toggle(id) {
     this.put(id, this.placeOf(id) === null ? this.free() : null);
   }
 
-  /** On that place, or on none; what lay there waits again. */
+  /**
+   * On that place, or on none; what lay there waits again.
+   * @param {string} id
+   * @param {number | null} place
+   */
   put(id, place) {
     const path = Array.from(this.touch.path, (one) => (one === id ? undefined : one));
     if (place !== null) path[place] = id;
@@ -75,6 +93,7 @@ export class Ranking {
 
   // === Dragging ===
 
+  /** @param {PointerEvent} event */
   down(event) {
     this.dragged = false;
     if (event.button) return;
@@ -92,6 +111,7 @@ export class Ranking {
       };
   }
 
+  /** @param {PointerEvent} event */
   move(event) {
     const { held } = this;
     if (!held) return;
@@ -104,6 +124,7 @@ export class Ranking {
     slot.style.transform = moved(held.from.x + to.x - from.x, held.from.y + to.y - from.y, held.from.scale);
   }
 
+  /** @param {PointerEvent} event */
   drop(event) {
     const { held } = this;
     this.letGo();
@@ -135,6 +156,10 @@ export class Ranking {
 
   // === Where things are ===
 
+  /**
+   * @param {string} id
+   * @param {number | null} place
+   */
   shift(id, place) {
     const slot = this.board.pieces.get(id);
     if (!slot) return;
@@ -143,7 +168,11 @@ export class Ranking {
     slot.style.transform = place === null ? "" : moved(x, y, scale);
   }
 
-  /** How far a thing on that place is from its home, and how large: at the foot of the place. */
+  /**
+   * How far a thing on that place is from its home, and how large: at the foot of the place.
+   * @param {string} id
+   * @param {number | null} place
+   */
   offset(id, place) {
     const home = this.homes.get(id);
     const box = place === null ? null : this.board.box(this.board.find(`rank-${place + 1}`));
@@ -153,10 +182,16 @@ export class Ranking {
     return { x: box.x + box.width / 2 - home.x - home.width / 2, y: foot - home.y - home.height / 2, scale };
   }
 
+  /** @param {string} id */
   placeOf(id) {
     const place = [...this.touch.path].indexOf(id);
     return place < 0 ? null : place;
   }
 }
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} scale
+ */
 const moved = (x, y, scale) => `translate(${x}px, ${y}px) scale(${scale})`;

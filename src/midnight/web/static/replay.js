@@ -9,7 +9,17 @@ import { Speed } from "./speed.js";
 import { Stage } from "./stage.js";
 import { Steps } from "./steps.js";
 
+/** @import { Facts } from "./types.d.ts" */
+/** @import { BoardPicture, Still } from "./protocol.d.ts" */
+
 const START = "midnight1:";
+/** @type {HTMLDialogElement} */
+const dialog = byId("open-record");
+/** @type {HTMLInputElement} */
+const fileField = byId("open-file");
+/** @type {HTMLInputElement} */
+const lineField = byId("open-line");
+/** @type {Facts} */
 const facts = { rules: "", seats: [], bots: [], host: false, replay: true };
 const stage = new Stage(facts, {});
 const director = new Director(stage, facts, new Speed());
@@ -25,7 +35,10 @@ const inspect = new Inspect(stage.board, stage.openRule, {
   options: () => [],
 });
 
-/** Ask for one moment; while an answer is under way only the newest wish counts. */
+/**
+ * Ask for one moment; while an answer is under way only the newest wish counts.
+ * @param {number} ply
+ */
 async function tell(ply) {
   wanted = ply;
   director.skip();
@@ -43,8 +56,10 @@ async function tell(ply) {
   asking = false;
 }
 
+/** @param {number} at */
 const ask = (at) => post({ at, shape: shape(), about: !laid });
 
+/** @param {object} wanted */
 async function post(wanted) {
   const answer = await fetch("/replay/frame", {
     method: "POST",
@@ -56,6 +71,10 @@ async function post(wanted) {
   return told;
 }
 
+/**
+ * @param {{ frame: Still, plies: number, line: string, board: BoardPicture, title: string, game: string }} told
+ * @param {number} at
+ */
 async function show(told, at) {
   if (!laid) {
     laid = true;
@@ -80,7 +99,10 @@ async function show(told, at) {
 
 // === Which record ===
 
-/** A record as a link, as one line or as the text of a file. */
+/**
+ * A record as a link, as one line or as the text of a file.
+ * @param {string} text
+ */
 function take(text) {
   const start = text.indexOf(START);
   record = start >= 0 ? text.slice(start).trim() : text;
@@ -89,6 +111,7 @@ function take(text) {
   tell(0);
 }
 
+/** @param {string} sentence */
 function refuse(sentence) {
   const line = byId("open-error");
   line.textContent = sentence;
@@ -97,19 +120,18 @@ function refuse(sentence) {
 }
 
 function openDialog() {
-  const dialog = byId("open-record");
   byId("ask").textContent = "No game is open.";
   if (!dialog.open) dialog.showModal();
 }
 
-byId("open-record").addEventListener("close", async () => {
+dialog.addEventListener("close", async () => {
   byId("open-error").hidden = true;
-  const [file] = byId("open-file").files;
-  take(file ? await file.text() : byId("open-line").value);
-  byId("open-file").value = "";
+  const [file] = fileField.files;
+  take(file ? await file.text() : lineField.value);
+  fileField.value = "";
 });
-byId("open-file").addEventListener("change", () => byId("open-record").close());
-byId("open-record").addEventListener("cancel", (event) => event.preventDefault());
+fileField.addEventListener("change", () => dialog.close());
+dialog.addEventListener("cancel", (event) => event.preventDefault());
 
 stage.shortcuts((event) => {
   if (inspect.key(event)) event.preventDefault();

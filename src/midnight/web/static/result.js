@@ -4,17 +4,30 @@ import { byId, copy, make } from "./dom.js";
 import { named } from "./names.js";
 import { listed } from "./text.js";
 
+/** @import { Over, Player, Sum } from "./protocol.d.ts" */
+/** @import { Facts } from "./types.d.ts" */
+
 export class Result {
-  /** acts: again(), step(). facts: table, host. */
+  /**
+   * @param {Facts} facts
+   * @param {{ again: () => void, step: () => void }} acts
+   */
   constructor(facts, acts) {
+    /** @type {HTMLDialogElement} */
     this.dialog = byId("result");
     this.facts = facts;
     this.acts = acts;
   }
 
-  /** `how` is the end in one sentence. */
+  /**
+   * `how` is the end in one sentence.
+   * @param {Over} over
+   * @param {Player[]} players
+   * @param {string} how
+   */
   show(over, players, how) {
     this.over = over;
+    /** @param {number} seat */
     const name = (seat) => players.find((player) => player.seat === seat)?.name ?? `Seat ${seat + 1}`;
     const winners = over.winners.map(name);
     const heading =
@@ -84,12 +97,18 @@ export class Result {
     byId("result-title").focus();
   }
 
+  /** @param {boolean} step */
   close(step) {
     this.dialog.close();
     if (step) this.acts.step();
   }
 }
 
+/**
+ * @param {Sum} sum
+ * @param {string} name
+ * @param {boolean} winner
+ */
 function reckoning({ lines, total }, name, winner) {
   const rows = lines.map(([what, points]) =>
     make("tr", {}, make("th", { scope: "row" }, what), make("td", {}, points)),

@@ -2,9 +2,12 @@
 
 import { onTurn, shape } from "./shape.js";
 
+/** @import { FromPage, ToPage } from "./protocol.d.ts" */
+
 const LONGEST = 5000; // milliseconds between two tries
 
 /** Why the server has closed the door, where trying again would not open it. */
+/** @type {Record<number, string>} */
 const FOR_GOOD = {
   4403: "This table is not open to this browser.",
   4404: "This table is no more.",
@@ -13,7 +16,11 @@ const FOR_GOOD = {
 };
 
 export class Wire {
-  /** acts: message(data), state("open" | "lost" | "closed", sentence), refused(sentence). */
+  /**
+   * @param {string} table
+   * @param {number | "watcher"} seat
+   * @param {{ message: (message: ToPage) => void, state: (state: "open" | "lost" | "closed", sentence: string) => void, refused: (sentence: string) => void }} acts
+   */
   constructor(table, seat, acts) {
     this.table = table;
     this.seat = seat;
@@ -47,6 +54,7 @@ export class Wire {
     socket.addEventListener("close", (event) => socket === this.socket && this.lost(event));
   }
 
+  /** @param {CloseEvent} event */
   lost(event) {
     for (const answer of this.asked.values()) answer(null);
     this.asked.clear();
@@ -69,6 +77,7 @@ export class Wire {
     if (this.timer && this.socket.readyState === WebSocket.CLOSED) this.connect();
   }
 
+  /** @param {ToPage} message */
   hear(message) {
     if ("ok" in message && this.pending?.id === message.ok) this.pending = null;
     if ("error" in message && this.pending && this.pending.id === message.id) {
@@ -85,19 +94,28 @@ export class Wire {
     this.acts.message(message);
   }
 
+  /** @param {FromPage} message */
   send(message) {
     if (this.socket.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;
   }
 
-  /** `fence`: of the frame that offered it. */
+  /**
+   * `fence`: of the frame that offered it.
+   * @param {number} option
+   * @param {number} fence
+   */
   play(option, fence) {
     this.pending = { play: option, fence, id: this.next++ };
     this.send(this.pending);
   }
 
-  /** A question with its answer; null if the wire breaks. */
+  /**
+   * A question with its answer; null if the wire breaks.
+   * @param {FromPage} message
+   * @returns {Promise<ToPage | null>}
+   */
   ask(message) {
     const id = this.next++;
     return new Promise((answer) => {
@@ -109,7 +127,10 @@ export class Wire {
     });
   }
 
-  /** Look as another seat from now on. */
+  /**
+   * Look as another seat from now on.
+   * @param {number} seat
+   */
   as(seat) {
     this.seat = seat;
     this.send({ as: seat });

@@ -6,6 +6,8 @@ export class Sound {
   constructor() {
     this.button = byId("tool-sound");
     this.on = remember("sound") === "on";
+    /** @type {AudioContext} made when the first sound is heard */
+    this.air = null;
     this.button.setAttribute("aria-pressed", String(this.on));
     this.button.addEventListener("click", () => this.toggle());
   }
@@ -17,6 +19,7 @@ export class Sound {
     this.play("turn");
   }
 
+  /** @param {string} name */
   play(name) {
     if (!this.on) return;
     this.air ??= new AudioContext();
@@ -24,7 +27,15 @@ export class Sound {
     SOUNDS[name]?.(this);
   }
 
-  /** A soft tone: pitch in hertz, begin and length in seconds. */
+  /**
+   * A soft tone: pitch in hertz, begin and length in seconds.
+   * @param {number} pitch
+   * @param {number} begin
+   * @param {number} length
+   * @param {number} [loud]
+   * @param {OscillatorType} [shape]
+   * @param {number} [glide]
+   */
   tone(pitch, begin, length, loud = 0.12, shape = "sine", glide = pitch) {
     const at = this.air.currentTime + begin;
     const source = new OscillatorNode(this.air, { type: shape, frequency: pitch });
@@ -39,12 +50,24 @@ export class Sound {
     source.stop(at + length);
   }
 
-  /** Tones one after the other, `apart` seconds from each other. */
+  /**
+   * Tones one after the other, `apart` seconds from each other.
+   * @param {number[]} pitches
+   * @param {number} apart
+   * @param {number} length
+   * @param {number} loud
+   */
   chord(pitches, apart, length, loud) {
     for (const [place, pitch] of pitches.entries()) this.tone(pitch, place * apart, length, loud);
   }
 
-  /** A short rush of air. */
+  /**
+   * A short rush of air.
+   * @param {number} begin
+   * @param {number} length
+   * @param {number} loud
+   * @param {number} pitch
+   */
   noise(begin, length, loud, pitch) {
     const size = Math.ceil(this.air.sampleRate * length);
     const buffer = this.air.createBuffer(1, size, this.air.sampleRate);
@@ -58,6 +81,7 @@ export class Sound {
   }
 }
 
+/** @type {Record<string, (s: Sound) => void>} */
 const SOUNDS = {
   turn: (s) => s.chord([523, 659, 784], 0.09, 0.5, 0.07),
   step: (s) => s.noise(0, 0.06, 0.25, 900),

@@ -10,24 +10,36 @@ import { Sound } from "./sound.js";
 import { Story } from "./story.js";
 import { Zoom } from "./zoom.js";
 
+/** @import { Facts, LaidBoard, Moment } from "./types.d.ts" */
+
 export class Stage {
+  /**
+   * @param {Facts} facts
+   * @param {{ rename?: (name: string) => void, hand?: (seat: number, to: string) => void }} acts
+   */
   constructor(facts, acts) {
     this.board = new Board(byId("board"));
     this.dice = new Dice(document.querySelector(".board-frame"));
     this.sound = new Sound();
     this.rulebook = new Rulebook(facts.rules);
+    /** @param {string} rule */
     this.openRule = (rule) => this.rulebook.open(rule);
     this.story = new Story(byId("story"), this.openRule);
     this.players = new Players(byId("players"), facts, acts);
     this.zoom = new Zoom(byId("tool-zoom"), byId("board-scroll"), byId("board"));
   }
 
+  /** @param {LaidBoard} board */
   async lay(board) {
     await this.board.lay(board);
     this.zoom.begin(board.width / board.height);
   }
 
-  /** Everything of a frame but the options. `story` is "tell" (all anew), "add" or "keep". */
+  /**
+   * Everything of a frame but the options. `story` is "tell" (all anew), "add" or "keep".
+   * @param {Moment} frame
+   * @param {{ story: "tell" | "add" | "keep" }} how
+   */
   show(frame, { story }) {
     const changed = this.board.show(frame);
     meet(frame.players);
@@ -39,12 +51,16 @@ export class Stage {
     return changed;
   }
 
+  /** @param {Moment} frame */
   seats(frame) {
     meet(frame.players);
     this.players.show(frame.players, { decides: frame.decides, viewer: frame.viewer, winners: frame.over?.winners });
   }
 
-  /** Single keys for what is on the tool bar; `more` adds a page's own. */
+  /**
+   * Single keys for what is on the tool bar; `more` adds a page's own.
+   * @param {(event: KeyboardEvent) => void} more
+   */
   shortcuts(more) {
     document.addEventListener("keydown", (event) => {
       if (writing(event) || document.querySelector("dialog[open], .curtain:not([hidden])")) return;
@@ -58,7 +74,11 @@ export class Stage {
     });
   }
 
-  /** A step was made: dice roll, and the loudest thing of these pieces is heard. */
+  /**
+   * A step was made: dice roll, and the loudest thing of these pieces is heard.
+   * @param {string[]} changed
+   * @param {[string, string][]} [dice]
+   */
   hear(changed, dice = []) {
     if (dice.length) this.dice.roll(dice);
     const effects = changed.map((id) => effectOf(this.board.find(id))).filter(Boolean);

@@ -20,6 +20,9 @@ import { TakeBack } from "./takeback.js";
 import { hush, toast } from "./toast.js";
 import { Touch } from "./touch.js";
 
+/** @import { Live } from "./types.d.ts" */
+/** @import { ToPage, Frame, Player } from "./protocol.d.ts" */
+
 const data = byId("main").dataset;
 const facts = {
   table: data.table,
@@ -83,8 +86,10 @@ const hotSeat = new HotSeat(facts, { live: () => live, as: (seat) => wire.as(sea
 const since = new Since(facts);
 const takeBack = new TakeBack(facts, (message) => people.tell(message));
 
-let live = null; // the present as this viewer knows it, with all its pieces and the whole story
+/** @type {Live | null} the present as this viewer knows it, with all its pieces and the whole story */
+let live = null;
 const boards = new Laying(facts, stage);
+/** @type {(Frame | { players: Player[] })[]} */
 const queue = [];
 let busy = false;
 
@@ -116,7 +121,10 @@ async function pump() {
   if (settled) ready();
 }
 
-/** Who sits where and who is there has changed. */
+/**
+ * Who sits where and who is there has changed.
+ * @param {Player[]} players
+ */
 function seat(players) {
   if (!live) return;
   live.players = players;
@@ -124,7 +132,10 @@ function seat(players) {
   people.seats(players, live.viewer);
 }
 
-/** A frame becomes the present: what happened is staged, and the next one waits until it was seen. */
+/**
+ * A frame becomes the present: what happened is staged, and the next one waits until it was seen.
+ * @param {Frame} frame
+ */
 async function settle(frame) {
   const anew = frame.full && (await boards.lay(frame));
   const decided = (live?.decides ?? -1) >= 0;
@@ -133,7 +144,7 @@ async function settle(frame) {
   steps.range(live.ply, past.frame ? steps.at : live.ply);
   if (past.frame && anew) past.look(steps.at); // the past too is drawn in the new shape
   if (past.frame) return;
-  const whole = { ...live, ...frame };
+  const whole = { ...live, ...frame, options: live.options };
   const show = () => {
     if (past.frame) return [];
     const changed = stage.show(whole, { story: frame.full ? "tell" : "add" });
@@ -186,6 +197,7 @@ function finish() {
 
 // === What a person does ===
 
+/** @param {number} option */
 function play(option) {
   hush();
   byId("ask").classList.remove("mine");
@@ -193,6 +205,7 @@ function play(option) {
   people.played();
 }
 
+/** @param {string[]} ids */
 async function why(ids) {
   const answer = await wire.ask({ why: ids });
   const why = answer?.why;
@@ -205,6 +218,7 @@ async function why(ids) {
 
 // === The wire ===
 
+/** @type {{ [Kind in keyof ToPage]: (told: ToPage[Kind]) => void }} */
 const hears = {
   frame: (frame) => {
     if (takeBack.show(frame)) {
@@ -229,7 +243,8 @@ const hears = {
 
 const wire = new Wire(facts.table, facts.seats.length ? facts.seats[0] : "watcher", {
   message: (message) => {
-    for (const [kind, act] of Object.entries(hears)) if (kind in message) act(message[kind]);
+    const acts = /** @type {[keyof ToPage, (told: any) => void][]} */ (Object.entries(hears));
+    for (const [kind, act] of acts) if (kind in message) act(message[kind]);
   },
   state: (state, sentence) => {
     const line = byId("link-state");

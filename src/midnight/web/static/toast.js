@@ -3,8 +3,14 @@
 import { byId, make } from "./dom.js";
 
 const STAYS = 7000;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
+/**
+ * @param {string} text
+ * @param {string} [rule]
+ * @param {((rule: string) => void) | null} [openRule]
+ */
 export function toast(text, rule = "", openRule = null) {
   const host = byId("toast");
   const button =
