@@ -1,7 +1,8 @@
 """What was played and what was taken back: rows are only added, and one below 0 says how much before it still stands.
 
-A table's rows are fenced by their number: whoever writes the next one must know all before it. What stands is the
-record; what was taken back stays in the store and, marked, in the story.
+The number of a table's next row is its fence: whoever writes that row must name it, and so must know all before it. As
+long as nothing is taken back it is the ply too. What stands is the record; what was taken back stays in the store and,
+marked, in the story. In the database the column of the fence is called `ply`.
 """
 
 from __future__ import annotations

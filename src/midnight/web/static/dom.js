@@ -2,6 +2,8 @@
 
 /** @import { Attributes, Box, Styled } from "./types.d.ts" */
 
+import { withUnits } from "./text.js";
+
 export const SVG = "http://www.w3.org/2000/svg";
 
 /**
@@ -89,8 +91,7 @@ export function parseSvg(text) {
 export function gliding(piece) {
   const place = piece.getAttribute("transform");
   if (!place) return piece;
-  const lengths = place.replace(/translate\(([-\d.]+)[ ,]+([-\d.]+)\)/g, "translate($1px, $2px)");
-  piece.style.transform = lengths.replace(/rotate\(([-\d.]+)\)/g, "rotate($1deg)");
+  piece.style.transform = withUnits(place);
   if (piece.style.transform) piece.removeAttribute("transform");
   return piece;
 }

@@ -34,3 +34,12 @@ export function pointOf(id) {
  * @param {number} y
  */
 export const pointId = (x, y) => `point-${x}-${y}`;
+
+/**
+ * The place of a piece, given as an attribute of SVG, as a style says it.
+ * @param {string} transform
+ */
+export function withUnits(transform) {
+  const lengths = transform.replace(/translate\(([-\d.]+)[ ,]+([-\d.]+)\)/g, "translate($1px, $2px)");
+  return lengths.replace(/rotate\(([-\d.]+)\)/g, "rotate($1deg)");
+}
