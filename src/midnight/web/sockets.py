@@ -55,7 +55,8 @@ class Connection:
         self.limiter = limiter
         self.turns: Turns = socket.app.state.turns
         self.visitor = visitor_of(socket)
-        self.outbox: list[str | int] = []
+        self.outbox: list[str] = []
+        self.code: int | None = None  # the socket is closed with it when all that waits is sent
         self.waiting = 0  # bytes in it, and of what is being sent
         self.more: asyncio.Future[None] | None = None  # the sender waits for something to send
         limits = limiter.limits
@@ -67,20 +68,29 @@ class Connection:
 
     # === Going out ===
 
-    def put(self, message: str | int) -> None:
-        """Send it when the browser is ready; a number closes the socket. Who never reads is let go."""
-        self.waiting += len(message) if isinstance(message, str) else 0
+    def put(self, message: str) -> None:
+        """Send it when the browser is ready. Who never reads is let go."""
+        self.waiting += len(message)
         if len(self.outbox) >= MOST_WAITING or self.waiting > MOST_BYTES:
             self.limiter.hit["unread"] += 1
             self.end()
             return
         self.outbox.append(message)
+        self.wake()
+
+    def wake(self) -> None:
+        """The sender has something to do."""
         if self.more is not None and not self.more.done():
             self.more.set_result(None)
 
+    def close(self, code: int) -> None:
+        """Close the socket when all that waits is sent."""
+        self.code = code
+        self.wake()
+
     def dismiss(self, code: int) -> None:
-        """Close it; at once if the browser does not take the news."""
-        self.put(code)
+        """Close the socket; at once if the browser does not take the news."""
+        self.close(code)
         asyncio.get_running_loop().call_later(GOODBYE, self.end)
 
     def end(self) -> None:
@@ -93,18 +103,16 @@ class Connection:
     async def send_all(self) -> None:
         """The sender: takes all that waits and sends it as one list."""
         while True:
-            if not self.outbox:
+            if not self.outbox and self.code is None:
                 self.more = asyncio.get_running_loop().create_future()
                 await self.more
-            waiting, self.outbox = self.outbox, []
-            texts = [message for message in waiting if isinstance(message, str)]
+            texts, self.outbox = self.outbox, []
             if texts:
                 await self.socket.send_text(f"[{','.join(texts)}]")
                 self.waiting -= sum(map(len, texts))
-            for code in waiting:
-                if isinstance(code, int):
-                    await self.socket.close(code)
-                    return
+            elif self.code is not None:
+                await self.socket.close(self.code)
+                return
 
     # === Coming in ===
 
@@ -119,7 +127,7 @@ class Connection:
                 await self.take(got.get("text"))
         except TooMuch as much:
             self.answer({"error": str(much)})
-            self.put(LIMIT)
+            self.close(LIMIT)
             await asyncio.wait([sender], timeout=2)
         finally:
             self.task = None

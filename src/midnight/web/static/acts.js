@@ -23,11 +23,11 @@ const LINES = 3; // at most so many sentences are read at once
 export async function move(director, [act], scene, time) {
   if (act.piece && act.piece in scene.frame.pieces) scene.part([act.piece]);
   else scene.all();
-  const way = (act.path ?? []).map((id) => director.at(id)).filter(Boolean);
-  const slot = director.board.pieces.get(act.piece);
-  const piece = slot?.firstChild;
-  const from = scene.before.get(act.piece);
-  if (!piece || !from) return follow(director, way, time);
+  const way = (act.path ?? []).map((id) => director.at(id)).filter((place) => place !== null);
+  const slot = director.board.pieces.get(act.piece ?? "");
+  const piece = director.board.piece(act.piece ?? "");
+  const from = scene.before.get(act.piece ?? "");
+  if (!slot || !piece || !from) return follow(director, way, time);
   piece.style.transition = "none";
   const box = director.board.box(piece);
   if (!box) return undefined;
@@ -103,7 +103,9 @@ export async function card(director, [act], scene, time) {
   await director.pause(time);
   if (!held.isConnected) return;
   scene.all();
-  const to = (director.board.find(act.piece) ?? director.board.find(act.path?.[0]))?.getBoundingClientRect();
+  const to = (
+    director.board.find(act.piece ?? "") ?? director.board.find(act.path?.[0] ?? "")
+  )?.getBoundingClientRect();
   const at = held.getBoundingClientRect();
   const away =
     to?.width && !quiet()
@@ -130,8 +132,9 @@ const named = ({ drawing = "", title = "" }) => drawing.toLowerCase().includes(`
 function drawing(director, act) {
   if (act.drawing) {
     const host = make("div", { class: "act-drawing" });
-    host.attachShadow({ mode: "open" }).append(...parseSvg(act.drawing));
-    host.shadowRoot.adoptedStyleSheets = director.board.root.adoptedStyleSheets;
+    const root = host.attachShadow({ mode: "open" });
+    root.append(...parseSvg(act.drawing));
+    root.adoptedStyleSheets = director.board.root.adoptedStyleSheets;
     return host;
   }
   const lying = act.piece && director.board.find(act.piece);
@@ -231,7 +234,7 @@ export async function word(director, acts, scene, time) {
   }
   const said = lines.map((text) => make("p", { class: acts.some((act) => act.mine) ? "mine" : "" }, text));
   host.append(...said);
-  while (host.childElementCount > LINES) host.firstElementChild.remove();
+  while (host.childElementCount > LINES) host.firstElementChild?.remove();
   await director.pause(time);
   for (const line of said) line.remove();
   if (!host.childElementCount) host.remove();

@@ -10,6 +10,7 @@ const ALONE = ["roll", "card"];
  * @param {StagedAct[]} acts
  */
 export function batches(acts) {
+  /** @type {StagedAct[][]} */
   const found = [];
   for (const act of acts) {
     const last = found.at(-1);
@@ -17,7 +18,7 @@ export function batches(acts) {
     const alike = before && before.ply === act.ply && before.mine === act.mine;
     const both = alike && SMALL.includes(act.kind) && SMALL.includes(before.kind);
     const routine = alike && !act.mine && !ALONE.includes(act.kind) && !ALONE.includes(before.kind);
-    if (both || routine) last.push(act);
+    if (last && (both || routine)) last.push(act);
     else found.push([act]);
   }
   return found;

@@ -13,10 +13,17 @@ export class Board {
   constructor(host) {
     this.host = host;
     this.root = host.attachShadow({ mode: "open" });
-    this.pieces = new Map(); // id -> the slot around a piece
-    this.texts = new Map(); // id -> the piece as it was last sent
-    /** @type {SVGSVGElement | null} */
+    /** @type {Map<string, SVGElement>} by id, the slot around a piece */
+    this.pieces = new Map();
+    /** @type {Map<string, string>} by id, the piece as it was last sent */
+    this.texts = new Map();
+    /** @type {SVGSVGElement | null} the ground, once a board is laid */
     this.svg = null;
+    this.frame = make("div");
+    /** @type {Record<string, SVGSVGElement>} */
+    this.layers = {};
+    this.width = 1;
+    this.height = 1;
     this.sheet = ""; // the style that all pictures share
     this.ring = 1; // how many units of the picture one pixel of light is
   }
@@ -30,7 +37,6 @@ export class Board {
     this.height = height;
     // Each layer is a picture of its own, so that light and moving pieces do not draw the board again.
     this.frame = make("div", { class: "m-picture", role: "group", "aria-label": title ?? "The board" });
-    /** @type {Record<string, SVGSVGElement>} */
     this.layers = {};
     for (const name of ["ground", "pieces", "lights", "effects"]) {
       const layer = makeSvg("svg", { viewBox: `0 0 ${width} ${height}`, class: `m-${name}` });
@@ -80,11 +86,12 @@ export class Board {
   put(id, text, news) {
     const fresh = gliding(parseSvg(text)[0]);
     const slot = this.pieces.get(id);
+    const piece = this.piece(id);
     this.texts.set(id, text);
-    if (slot && slot.firstChild.nodeName === fresh.nodeName) {
-      morph(slot.firstChild, fresh);
+    if (slot && piece?.nodeName === fresh.nodeName) {
+      morph(piece, fresh);
       slot.style.transform = ""; // it lies where it says, no longer where a hand has put it
-      this.feel(slot, effectOf(slot.firstChild));
+      this.feel(slot, effectOf(piece));
       return;
     }
     const made = makeSvg("g", { class: slot || quiet() ? "m-slot" : "m-slot m-fresh" });
@@ -118,9 +125,18 @@ export class Board {
     let at = this.layers.pieces.firstElementChild;
     for (const id of order) {
       const slot = this.pieces.get(id);
-      if (slot === at) at = at.nextElementSibling;
+      if (slot && slot === at) at = at.nextElementSibling;
       else if (slot) this.layers.pieces.insertBefore(slot, at);
     }
+  }
+
+  /**
+   * A piece by its id, without the slot around it.
+   * @param {string} id
+   * @returns {SVGElement | null}
+   */
+  piece(id) {
+    return /** @type {any} */ (this.pieces.get(id)?.firstElementChild ?? null);
   }
 
   /**
@@ -134,13 +150,13 @@ export class Board {
 
   /**
    * Where an element is, in the picture's own measure.
-   * @param {Element} element
-   * @returns {Box | null}
+   * @param {Element | null | undefined} element
+   * @returns {Box | null} nothing for what is not seen
    */
   box(element) {
-    const to = this.svg.getScreenCTM()?.inverse();
-    const seen = element.getBoundingClientRect();
-    if (!to || !seen.width) return null;
+    const to = this.svg?.getScreenCTM()?.inverse();
+    const seen = element?.getBoundingClientRect();
+    if (!to || !seen?.width) return null;
     const a = new DOMPoint(seen.left, seen.top).matrixTransform(to);
     const b = new DOMPoint(seen.right, seen.bottom).matrixTransform(to);
     return { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y };
@@ -152,7 +168,7 @@ export class Board {
    * @param {number} y
    */
   point(x, y) {
-    return new DOMPoint(x, y).matrixTransform(this.svg.getScreenCTM().inverse());
+    return new DOMPoint(x, y).matrixTransform(this.svg?.getScreenCTM()?.inverse());
   }
 
   /**
@@ -165,7 +181,11 @@ export class Board {
     /** @type {string[]} */
     const ids = [];
     for (const top of this.root.elementsFromPoint(x, y)) {
-      for (let element = top; element && element !== this.frame; element = element.parentElement) {
+      for (
+        let element = /** @type {Element | null} */ (top);
+        element && element !== this.frame;
+        element = element.parentElement
+      ) {
         for (const id of [element.id, element.getAttribute("data-at")]) if (id && !ids.includes(id)) ids.push(id);
       }
     }
@@ -223,12 +243,12 @@ export class Board {
 
   /** What is lit to be touched. */
   lit() {
-    return [...(this.layers?.lights.querySelectorAll(".m-may, .m-points") ?? [])];
+    return [...(this.layers.lights?.querySelectorAll(".m-may, .m-points") ?? [])];
   }
 
   /** @param {string} kind */
   dim(kind) {
-    for (const light of this.layers?.lights.querySelectorAll(`.m-${kind}`) ?? []) light.remove();
+    for (const light of this.layers.lights?.querySelectorAll(`.m-${kind}`) ?? []) light.remove();
   }
 }
 
@@ -237,7 +257,7 @@ export class Board {
  * @param {Element | null} piece
  */
 export function effectOf(piece) {
-  return piece?.getAttribute("data-fx") ?? (/^(die|dice)(-|$)/.test(piece?.id) ? "roll" : null);
+  return piece?.getAttribute("data-fx") ?? (/^(die|dice)(-|$)/.test(piece?.id ?? "") ? "roll" : null);
 }
 
 /**

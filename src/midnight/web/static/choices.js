@@ -1,6 +1,6 @@
 // What may be played, beside the picture: buttons, a list for keyboard and screen reader, long lists in groups to narrow.
 
-import { all, make } from "./dom.js";
+import { all, make, part } from "./dom.js";
 import { grouped, isUnder } from "./groups.js";
 import { upper } from "./text.js";
 
@@ -133,7 +133,7 @@ export class Choices {
    */
   row(option, number) {
     const { option: at, word, say, touch } = option;
-    const go = () => (at === null ? this.acts.aim(word) : this.acts.play(option));
+    const go = () => (at === null ? this.acts.aim(word) : this.acts.play({ ...option, option: at }));
     const hint = () => this.acts.point(touch);
     const none = () => this.acts.point([]);
     const kinds = ["choice"];
@@ -190,7 +190,7 @@ export class Choices {
     );
     this.doubt.hidden = false;
     this.list.hidden = true;
-    this.doubt.querySelector("button").focus({ preventScroll: true });
+    part("button", this.doubt).focus({ preventScroll: true });
     return true;
   }
 

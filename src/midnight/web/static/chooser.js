@@ -1,12 +1,14 @@
 // A touch that could mean several things asks which, by the finger.
 
-import { all, make } from "./dom.js";
+import { all, make, part } from "./dom.js";
 import { upper } from "./text.js";
 
 /** @import { Aim, Option, Plan } from "./protocol.d.ts" */
 /** @import { Point } from "./types.d.ts" */
 
 const ASK = "Which of these?";
+/** @type {Record<string, number>} */
+const STEPS = { ArrowDown: 1, ArrowUp: -1 };
 const EDGE = 8; // pixels that stay free at the frame's edge
 
 export class Chooser {
@@ -21,6 +23,7 @@ export class Chooser {
     this.menu = make("div", { class: "chooser", role: "group", "aria-label": "Which of these?", hidden: true });
     frame.append(this.menu);
     this.closed = false;
+    this.plans = false;
     /** @type {HTMLElement | null} where the keyboard was before */
     this.back = null;
     this.menu.addEventListener("keydown", (event) => this.key(event));
@@ -84,7 +87,7 @@ export class Chooser {
     const within = (at, room) => Math.max(EDGE, Math.min(at, room - EDGE));
     this.menu.style.setProperty("--x", `${within(left, frame.width - wide)}px`);
     this.menu.style.setProperty("--y", `${within(top, frame.height - high)}px`);
-    this.menu.querySelector("button").focus({ preventScroll: true });
+    part("button", this.menu).focus({ preventScroll: true });
   }
 
   hide() {
@@ -111,7 +114,7 @@ export class Chooser {
   key(event) {
     const buttons = all(this.menu, "button", HTMLElement);
     const at = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-    const to = buttons[at + { ArrowDown: 1, ArrowUp: -1 }[event.key]];
+    const to = buttons[at + (STEPS[event.key] ?? buttons.length)];
     if (to) to.focus();
     else if (event.key === "Escape" && this.plans) this.leave();
     else return;

@@ -2,7 +2,7 @@
 
 import { blow, card, gain, move, roll, word } from "./acts.js";
 import { batches, loudest } from "./batches.js";
-import { byId, make, middle } from "./dom.js";
+import { byId, make, middle, part } from "./dom.js";
 import { Marks } from "./marks.js";
 
 /** @import { Act, Frame, Still } from "./protocol.d.ts" */
@@ -41,7 +41,7 @@ export class Director {
     this.facts = facts;
     this.speed = speed;
     this.marks = new Marks(stage.board);
-    this.frame = document.querySelector(".board-frame");
+    this.frame = part(".board-frame");
     this.sleepers = new Set(); // whoever waits for a time to be over
     /** @type {StagedAct[]} routine that is told together later */
     this.pile = [];
@@ -280,8 +280,7 @@ export class Director {
   places(frame) {
     const found = new Map();
     for (const id of Object.keys(frame.pieces ?? {})) {
-      const piece = this.board.pieces.get(id)?.firstChild;
-      const box = piece && this.board.box(piece);
+      const box = this.board.box(this.board.piece(id));
       if (box) found.set(id, middle(box));
     }
     return found;

@@ -15,6 +15,14 @@ export const SVG = "http://www.w3.org/2000/svg";
 export const byId = (id) => /** @type {any} */ (document.getElementById(id));
 
 /**
+ * The first element that a selector finds: one that the page always has.
+ * @param {string} selector
+ * @param {ParentNode} [place]
+ * @returns {HTMLElement}
+ */
+export const part = (selector, place = document) => /** @type {any} */ (place.querySelector(selector));
+
+/**
  * What a selector finds in a part of the page.
  * @template {Element} T
  * @param {ParentNode} place
@@ -34,11 +42,11 @@ export function all(place, selector, kind) {
  * @param {(Node | string | null | undefined)[]} children
  * @returns {HTMLElementTagNameMap[K]}
  */
-export function make(tag, attributes = {}, ...children) {
+export function make(tag, { on = {}, ...attributes } = {}, ...children) {
   const element = document.createElement(tag);
+  for (const [kind, act] of Object.entries(on)) element.addEventListener(kind, act);
   for (const [name, value] of Object.entries(attributes)) {
-    if (name === "on") for (const [kind, act] of Object.entries(value)) element.addEventListener(kind, act);
-    else if (value === true) element.setAttribute(name, "");
+    if (value === true) element.setAttribute(name, "");
     else if (value !== false && value !== null && value !== undefined) element.setAttribute(name, String(value));
   }
   element.append(...children.filter((child) => child !== null && child !== undefined));
@@ -76,7 +84,7 @@ export function parseSvg(text) {
   const parsed = new DOMParser().parseFromString(`<svg xmlns="${SVG}">${safe}</svg>`, "image/svg+xml");
   if (parsed.querySelector("parsererror")) throw new Error("a picture that is not SVG");
   for (const element of all(parsed, `[${STYLED}]`, SVGElement)) {
-    element.style.cssText = element.getAttribute(STYLED);
+    element.style.cssText = element.getAttribute(STYLED) ?? "";
     element.removeAttribute(STYLED);
   }
   const nodes = [...parsed.documentElement.childNodes].map((node) => document.adoptNode(node));

@@ -34,7 +34,9 @@ export class Inspect {
     this.things = byId("things");
     /** @type {HTMLInputElement} */
     this.finder = byId("things-find");
-    this.now = null; // ids that are told of in the card
+    /** @type {string[] | null} that are told of in the card */
+    this.now = null;
+    this.at = { x: 0, y: 0 }; // where a finger is
     const host = board.host;
     host.addEventListener("pointermove", (event) => this.hover(event));
     host.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && this.hide());
@@ -149,7 +151,7 @@ export class Inspect {
     /** @type {Close} */
     const told = close ?? {
       element: id,
-      title: nameOf(this.board.find(id)),
+      title: nameOf(this.board.find(id) ?? this.card),
       lines: [],
       rule: "",
       drawing: "",
@@ -157,7 +159,7 @@ export class Inspect {
     };
     const reason = why && !close && !may.length ? await this.acts.why([id]) : null;
     const lines = reason?.word ? [reason.text.replace(`${reason.rule} `, "")] : told.lines;
-    if (at.some((one) => this.acts.plans?.(one))) may.push(PLANS);
+    if (at.some((one) => one && this.acts.plans?.(one))) may.push(PLANS);
     return { ...told, lines, rule: reason?.rule || told.rule, may };
   }
 
@@ -167,9 +169,7 @@ export class Inspect {
    */
   known(id) {
     const element = this.board.find(id);
-    return (
-      element.querySelector(":scope > title") || element.hasAttribute("data-name") || element.hasAttribute("data-may")
-    );
+    return element?.querySelector(":scope > title") != null || Boolean(element?.matches("[data-name], [data-may]"));
   }
 
   /**

@@ -20,7 +20,9 @@ export class Intent {
     this.touch = touch;
     this.acts = acts;
     this.aims = new Map(); // element -> its name
-    this.plan = null; // what is being carried out
+    /** @type {(Plan & { done: number, ply: number }) | null} that is being carried out */
+    this.plan = null;
+    this.ply = -1;
     this.asked = 0;
     this.stop = this.stop.bind(this);
     this.line = make("p", { class: "intent-line", role: "status" });
@@ -93,6 +95,7 @@ export class Intent {
 
   next() {
     const { plan } = this;
+    if (!plan) return;
     const option = plan.steps[plan.done];
     plan.done += 1;
     plan.ply += 1;

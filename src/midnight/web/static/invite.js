@@ -4,7 +4,7 @@ import { all, byId, copy } from "./dom.js";
 
 for (const button of all(document, "[data-copy]", HTMLElement)) {
   /** @type {HTMLInputElement} */
-  const field = byId(button.dataset.copy);
+  const field = byId(button.dataset.copy ?? "");
   const text = button.textContent;
   button.addEventListener("click", async () => {
     const copied = await copy(field.value);

@@ -1,6 +1,6 @@
 // The board of a table: fetched once for each viewer and shape, and laid when another one lies there.
 
-import { fetched } from "./dom.js";
+import { fetched, part } from "./dom.js";
 
 /** @import { Frame } from "./protocol.d.ts" */
 /** @import { Stage } from "./stage.js" */
@@ -14,7 +14,7 @@ export class Laying {
   constructor(facts, stage) {
     this.facts = facts;
     this.stage = stage;
-    this.title = document.querySelector("h1").textContent;
+    this.title = part("h1").textContent ?? "";
     this.laid = ""; // which one
   }
 

@@ -24,9 +24,9 @@ export class Marks {
   /** The layer of the marks; a board laid anew has none yet. */
   layer() {
     const { board } = this;
-    let layer = board.frame?.querySelector(".m-last");
-    if (layer || !board.frame) return layer;
-    layer = makeSvg("svg", { viewBox: `0 0 ${board.width} ${board.height}`, class: "m-last" });
+    const there = board.frame.querySelector(".m-last");
+    if (there || !board.svg) return there;
+    const layer = makeSvg("svg", { viewBox: `0 0 ${board.width} ${board.height}`, class: "m-last" });
     board.frame.insertBefore(layer, board.layers.lights);
     if (!board.root.adoptedStyleSheets.includes(this.sheet))
       board.root.adoptedStyleSheets = [...board.root.adoptedStyleSheets, this.sheet];
@@ -41,7 +41,7 @@ export class Marks {
   add({ path = [], piece = "", kind }) {
     const layer = this.layer();
     if (!layer) return;
-    const boxes = path.map((id) => this.box(id)).filter(Boolean);
+    const boxes = path.map((id) => this.box(id)).filter((box) => box !== null);
     if (kind === "move" && boxes.length > 1) {
       const points = boxes.map((box) => `${box.x + box.width / 2},${box.y + box.height / 2}`).join(" ");
       layer.append(makeSvg("polyline", { class: "m-trail", points, "data-path": path.join(" ") }));
@@ -72,7 +72,7 @@ export class Marks {
     if (!element) return null;
     const moving = element.getAnimations().map((animation) => ({ animation, time: animation.currentTime }));
     for (const { animation } of moving)
-      animation.currentTime = Number(animation.effect.getComputedTiming().endTime) - 0.01;
+      animation.currentTime = Number(animation.effect?.getComputedTiming().endTime) - 0.01;
     const box = this.board.box(element);
     for (const { animation, time } of moving) animation.currentTime = time;
     return box;

@@ -11,7 +11,7 @@
  */
 export function remembered(live, frame) {
   /** @type {Partial<Live> & Pick<Live, "pieces" | "order" | "story">} */
-  const before = frame.full ? { pieces: {}, order: [], story: [] } : live;
+  const before = frame.full || !live ? { pieces: {}, order: [], story: [] } : live;
   const pieces = { ...before.pieces, ...frame.pieces };
   for (const id of frame.gone) delete pieces[id];
   const order =

@@ -2,6 +2,8 @@
 
 import { all, byId, remember } from "./dom.js";
 
+/** @type {Record<string, string>} */
+const CALLED = { me: "your name", friend: "their name", here: "their name" };
 const LARGEST = 64 * 1024; // bytes of a file; the server has the last word
 
 /** @type {HTMLFormElement} */
@@ -17,13 +19,22 @@ function fieldOf(name) {
   return /** @type {any} */ (form.elements.namedItem(name));
 }
 
+/**
+ * Who sits in a seat, and what they are called.
+ * @param {HTMLElement} seat
+ */
+const fieldsOf = (seat) => ({
+  select: all(seat, "select", HTMLSelectElement)[0],
+  field: all(seat, "input", HTMLInputElement)[0],
+});
+
 function count() {
   const wanted = Number(new FormData(form).get("seats"));
   const least = Number(all(form, "[name=seats]", HTMLInputElement)[0].value);
   seats.forEach((seat, index) => {
     seat.hidden = index >= wanted;
     const [called] = all(seat, ".seat-called", HTMLElement);
-    called.textContent = `: ${called.dataset.names.split("|")[wanted - least]}`;
+    called.textContent = `: ${(called.dataset.names ?? "").split("|")[wanted - least]}`;
     for (const field of [...seat.querySelectorAll("select"), ...seat.querySelectorAll("input")])
       field.disabled = seat.hidden;
   });
@@ -36,16 +47,16 @@ function count() {
 function onlyOneMe(changed) {
   if (changed.value !== "me") return;
   for (const seat of seats) {
-    const select = seat.querySelector("select");
+    const { select } = fieldsOf(seat);
     if (select !== changed && select.value === "me") select.value = "here";
   }
 }
 
 function names() {
   for (const seat of seats) {
-    const who = seat.querySelector("select").value;
-    const field = seat.querySelector("input");
-    field.placeholder = { me: "your name", friend: "their name", here: "their name" }[who] ?? "the bot’s name";
+    const { select, field } = fieldsOf(seat);
+    const who = select.value;
+    field.placeholder = CALLED[who] ?? "the bot’s name";
     if (who === "me" && !field.value) field.value = remember("name") ?? "";
   }
 }
@@ -64,24 +75,24 @@ function apply(preset) {
   const wanted = JSON.parse(preset.dataset.settings);
   for (const one of all(form, "[data-setting]", HTMLElement)) {
     const fields = [...one.querySelectorAll("input"), ...one.querySelectorAll("option")];
-    const chosen = fields.find((field) => field.value === wanted[one.dataset.setting]) ?? fields[0];
+    const chosen = fields.find((field) => field.value === wanted[one.dataset.setting ?? ""]) ?? fields[0];
     if (chosen instanceof HTMLOptionElement) chosen.selected = true;
     else chosen.checked = true;
   }
   const known = presets.map((other) => other.dataset.lines ?? "");
-  if (known.includes(variant.value.trim())) variant.value = preset.dataset.lines;
+  if (known.includes(variant.value.trim())) variant.value = preset.dataset.lines ?? "";
 }
 
 /** Something was chosen by hand: now it is a mix of one's own. */
 function mix() {
-  presets.find((preset) => preset.value === "").checked = true;
+  for (const preset of presets) if (preset.value === "") preset.checked = true;
 }
 
 // === A file of one's own ===
 
 /** @param {HTMLInputElement} input */
 async function bring(input) {
-  const [file] = input.files;
+  const file = input.files?.[0];
   if (!file) return;
   const error = byId("own-error");
   error.hidden = file.size <= LARGEST;
@@ -90,7 +101,7 @@ async function bring(input) {
   const text = await file.text();
   if (/^\s*\[set\]/m.test(text)) {
     variant.value = text;
-    variant.closest("details").open = true;
+    variant.closest("details")?.setAttribute("open", "");
     mix();
   } else {
     fieldOf("own").value = text;
@@ -112,8 +123,8 @@ form.addEventListener("change", ({ target }) => {
   names();
 });
 form.addEventListener("submit", () => {
-  const mine = seats.find((seat) => seat.querySelector("select").value === "me");
-  const name = mine?.querySelector("input").value.trim();
+  const mine = seats.map(fieldsOf).find(({ select }) => select.value === "me");
+  const name = mine?.field.value.trim();
   if (name) remember("name", name);
 });
 count();

@@ -134,7 +134,7 @@ export class People {
       host.append(make("li", {}, seat < 30 ? form(seat, false) : null, words));
     }
     host.scrollTop = host.scrollHeight;
-    if (!old && !this.muted && byId("talk").hidden) this.heard(lines.at(-1));
+    if (!old && !this.muted && byId("talk").hidden) this.heard(lines[lines.length - 1]);
   }
 
   /**

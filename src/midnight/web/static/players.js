@@ -16,7 +16,7 @@ export class Players {
   /**
    * @param {HTMLElement} host
    * @param {Facts} facts
-   * @param {{ rename?: (name: string) => void, hand?: (seat: number, to: string) => void }} acts
+   * @param {{ rename: (name: string) => void, hand: (seat: number, to: string) => void }} acts
    */
   constructor(host, facts, acts) {
     this.host = host;
@@ -35,7 +35,7 @@ export class Players {
     );
     byId("chips").replaceChildren(...players.map((player) => make("li", {}, chip(player, decides === player.seat))));
     if (this.decides !== decides)
-      byId("chips").querySelector(".turn")?.parentElement.scrollIntoView({ block: "nearest", inline: "nearest" });
+      byId("chips").querySelector(".turn")?.parentElement?.scrollIntoView({ block: "nearest", inline: "nearest" });
     this.decides = decides;
   }
 

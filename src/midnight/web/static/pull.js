@@ -1,6 +1,6 @@
 // On a narrow screen the players in full and the story are pulled up over the board, which stays where it is.
 
-import { byId } from "./dom.js";
+import { byId, part } from "./dom.js";
 
 class Pull {
   constructor() {
@@ -12,7 +12,7 @@ class Pull {
       ({ target }) => target instanceof Element && target.closest("button") && this.set(true),
     );
     byId("more").addEventListener("keydown", (event) => event.key === "Escape" && this.set(false));
-    document.querySelector(".board-frame").addEventListener("pointerdown", () => this.open && this.set(false));
+    part(".board-frame").addEventListener("pointerdown", () => this.open && this.set(false));
   }
 
   get open() {

@@ -42,7 +42,7 @@ export class Ranking {
       things.length > 1 &&
       options.every(({ touch }) => touch.length === things.length && things.every((id) => touch.includes(id)));
     this.places = ranked && things.every((_, place) => this.board.find(`rank-${place + 1}`)) ? things.length : 0;
-    if (this.board.frame) this.board.frame.style.touchAction = this.places ? "none" : ""; // a finger drags, the page lies still
+    this.board.frame.style.touchAction = this.places ? "none" : ""; // a finger drags, the page lies still
     this.homes = new Map(this.places ? things.map((id) => [id, this.board.box(this.board.find(id))]) : []);
   }
 
@@ -85,7 +85,7 @@ export class Ranking {
     const path = Array.from(this.touch.path, (one) => (one === id ? undefined : one));
     if (place !== null) path[place] = id;
     while (path.length && path.at(-1) === undefined) path.pop();
-    this.touch.path = path;
+    this.touch.path = /** @type {string[]} */ (path); // places may be left out
     const left = this.touch.left();
     if (left.length === 1) this.touch.choose(left[0]);
     else this.touch.refresh();
@@ -120,8 +120,8 @@ export class Ranking {
     this.dragged = true;
     const [from, to] = [this.board.point(held.x, held.y), this.board.point(event.clientX, event.clientY)];
     const slot = this.board.pieces.get(held.id);
-    slot.classList.add("m-held");
-    slot.style.transform = moved(held.from.x + to.x - from.x, held.from.y + to.y - from.y, held.from.scale);
+    slot?.classList.add("m-held");
+    if (slot) slot.style.transform = moved(held.from.x + to.x - from.x, held.from.y + to.y - from.y, held.from.scale);
   }
 
   /** @param {PointerEvent} event */

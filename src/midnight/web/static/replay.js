@@ -1,7 +1,7 @@
 // A whole game told again. The record stands after the # of the address, so no server's log holds it.
 
 import { Director } from "./director.js";
-import { byId } from "./dom.js";
+import { byId, part } from "./dom.js";
 import { Inspect } from "./inspect.js";
 import { partOf } from "./memory.js";
 import { onTurn, shape } from "./shape.js";
@@ -21,7 +21,7 @@ const fileField = byId("open-file");
 const lineField = byId("open-line");
 /** @type {Facts} */
 const facts = { rules: "", seats: [], bots: [], host: false, replay: true };
-const stage = new Stage(facts, {});
+const stage = new Stage(facts, { rename: () => {}, hand: () => {} }); // nobody sits there
 const director = new Director(stage, facts, new Speed());
 const steps = new Steps(byId("steps"), { go: (ply) => tell(ply), busy: () => director.busy });
 let record = "";
@@ -31,7 +31,7 @@ let wanted = null;
 let before = -1;
 const inspect = new Inspect(stage.board, stage.openRule, {
   look: async (ids) => (await post({ at: steps.at, closeup: ids })).closeup,
-  why: () => null,
+  why: async () => null,
   options: () => [],
 });
 
@@ -50,7 +50,7 @@ async function tell(ply) {
     try {
       await show(await ask(at), at);
     } catch (error) {
-      refuse(error.message);
+      refuse(error instanceof Error ? error.message : String(error));
     }
   }
   asking = false;
@@ -83,7 +83,7 @@ async function show(told, at) {
     await stage.lay({ ...told.board, title: told.title });
     stage.rulebook.url = `/games/${told.game}/rules`;
     byId("bar-title").textContent = told.title;
-    document.querySelector("h1").textContent = `${told.title}, told again`;
+    part("h1").textContent = `${told.title}, told again`;
     document.title = `${told.title}, told again · midnight`;
   }
   const frame = { ...told.frame, full: true };
@@ -126,7 +126,7 @@ function openDialog() {
 
 dialog.addEventListener("close", async () => {
   byId("open-error").hidden = true;
-  const [file] = fileField.files;
+  const file = fileField.files?.[0];
   take(file ? await file.text() : lineField.value);
   fileField.value = "";
 });

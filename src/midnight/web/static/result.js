@@ -16,6 +16,8 @@ export class Result {
     /** @type {HTMLDialogElement} */
     this.dialog = byId("result");
     this.facts = facts;
+    /** @type {Over | null} */
+    this.over = null;
     this.acts = acts;
   }
 
@@ -50,7 +52,7 @@ export class Result {
   }
 
   doors() {
-    const link = `${location.origin}/replay#${this.over.line}`;
+    const link = `${location.origin}/replay#${this.over?.line}`;
     const copier = make(
       "button",
       { class: "button", id: "copy-game", "data-link": link },

@@ -2,7 +2,7 @@
 
 import { onTurn, shape } from "./shape.js";
 
-/** @import { FromPage, ToPage } from "./protocol.d.ts" */
+/** @import { FromPage, Play, ToPage } from "./protocol.d.ts" */
 
 const LONGEST = 5000; // milliseconds between two tries
 
@@ -27,9 +27,13 @@ export class Wire {
     this.acts = acts;
     this.wait = 250;
     this.next = 1;
-    this.pending = null; // the play that is not acknowledged yet
-    this.asked = new Map(); // id -> who waits for the answer
-    this.connect();
+    /** @type {Play | null} that is not acknowledged yet */
+    this.pending = null;
+    /** @type {Map<number | string | null | undefined, (answer: ToPage | null) => void>} by id, who waits for the answer */
+    this.asked = new Map();
+    /** @type {ReturnType<typeof setTimeout> | undefined} of the next try */
+    this.timer = undefined;
+    this.socket = this.connect();
     onTurn((wanted) => this.send({ shape: wanted }));
     window.addEventListener("online", () => this.hurry());
     document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
@@ -37,7 +41,7 @@ export class Wire {
 
   connect() {
     clearTimeout(this.timer);
-    this.timer = null;
+    this.timer = undefined;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(
       `${scheme}://${location.host}/t/${this.table}/socket?as=${this.seat}&shape=${shape()}`,
@@ -52,6 +56,7 @@ export class Wire {
       for (const message of JSON.parse(event.data)) this.hear(message);
     });
     socket.addEventListener("close", (event) => socket === this.socket && this.lost(event));
+    return socket;
   }
 
   /** @param {CloseEvent} event */
@@ -82,11 +87,11 @@ export class Wire {
     if ("ok" in message && this.pending?.id === message.ok) this.pending = null;
     if ("error" in message && this.pending && this.pending.id === message.id) {
       this.pending = null;
-      this.acts.refused(message.error);
+      this.acts.refused(message.error ?? "");
     } else {
       const id = message.id ?? message.ok;
       if (this.asked.has(id)) {
-        this.asked.get(id)(message);
+        this.asked.get(id)?.(message);
         this.asked.delete(id);
         return;
       }

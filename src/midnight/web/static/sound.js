@@ -6,7 +6,7 @@ export class Sound {
   constructor() {
     this.button = byId("tool-sound");
     this.on = remember("sound") === "on";
-    /** @type {AudioContext} made when the first sound is heard */
+    /** @type {any} an AudioContext, made when the first sound is heard */
     this.air = null;
     this.button.setAttribute("aria-pressed", String(this.on));
     this.button.addEventListener("click", () => this.toggle());

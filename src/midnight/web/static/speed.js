@@ -9,7 +9,7 @@ const DRAWN = "M4 17a8 8 0 1 1 16 0M12 17l4-6M4 17h2.2M17.800 17H20M12 9v2";
 
 export class Speed {
   constructor() {
-    const kept = remember("speed");
+    const kept = remember("speed") ?? "";
     this.name = NAMES.includes(kept) ? kept : "normal";
     this.button = byId("tool-speed") ?? tool();
     this.button.addEventListener("click", () => this.next());

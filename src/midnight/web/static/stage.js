@@ -2,7 +2,7 @@
 
 import { Board, describe, effectOf } from "./board.js";
 import { Dice } from "./dice.js";
-import { byId, writing } from "./dom.js";
+import { byId, part, writing } from "./dom.js";
 import { meet, named } from "./names.js";
 import { Players } from "./players.js";
 import { Rulebook } from "./rules.js";
@@ -15,11 +15,11 @@ import { Zoom } from "./zoom.js";
 export class Stage {
   /**
    * @param {Facts} facts
-   * @param {{ rename?: (name: string) => void, hand?: (seat: number, to: string) => void }} acts
+   * @param {{ rename: (name: string) => void, hand: (seat: number, to: string) => void }} acts
    */
   constructor(facts, acts) {
     this.board = new Board(byId("board"));
-    this.dice = new Dice(document.querySelector(".board-frame"));
+    this.dice = new Dice(part(".board-frame"));
     this.sound = new Sound();
     this.rulebook = new Rulebook(facts.rules);
     /** @param {string} rule */
@@ -42,10 +42,9 @@ export class Stage {
    */
   show(frame, { story }) {
     const changed = this.board.show(frame);
-    meet(frame.players);
+    this.seats(frame); // before anything is said of those who sit there
     byId("ask").replaceChildren(...named(frame.ask));
-    describe(byId("spoken"), frame.spoken);
-    this.seats(frame);
+    describe(byId("spoken"), frame.spoken ?? "");
     if (story === "tell") this.story.tell(frame.story);
     if (story === "add") this.story.add(frame.story);
     return changed;
@@ -53,8 +52,9 @@ export class Stage {
 
   /** @param {Moment} frame */
   seats(frame) {
-    meet(frame.players);
-    this.players.show(frame.players, { decides: frame.decides, viewer: frame.viewer, winners: frame.over?.winners });
+    const players = frame.players ?? [];
+    meet(players);
+    this.players.show(players, { decides: frame.decides, viewer: frame.viewer, winners: frame.over?.winners });
   }
 
   /**

@@ -20,6 +20,8 @@ export class Steps {
     this.acts = acts;
     this.last = 0;
     this.at = 0;
+    /** @type {ReturnType<typeof setInterval> | undefined} */
+    this.timer = undefined;
     /** @type {(label: string, drawn: string, act: () => void) => HTMLElement} */
     const button = (label, drawn, act) =>
       make("button", { class: "step", "aria-label": label, title: label, on: { click: act } }, icon(drawn));
@@ -96,7 +98,7 @@ export class Steps {
 
   stop() {
     clearInterval(this.timer);
-    this.timer = null;
+    this.timer = undefined;
     this.runner.replaceChildren(icon(RUN));
     this.runner.setAttribute("aria-pressed", "false");
   }

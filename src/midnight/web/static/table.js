@@ -2,7 +2,7 @@
 
 import { Choices } from "./choices.js";
 import { Director } from "./director.js";
-import { byId, Unreachable } from "./dom.js";
+import { byId, part, Unreachable } from "./dom.js";
 import { HotSeat } from "./hotseat.js";
 import { Inspect } from "./inspect.js";
 import { Intent } from "./intent.js";
@@ -20,27 +20,31 @@ import { TakeBack } from "./takeback.js";
 import { hush, toast } from "./toast.js";
 import { Touch } from "./touch.js";
 
-/** @import { Live } from "./types.d.ts" */
-/** @import { ToPage, Frame, Player } from "./protocol.d.ts" */
+/** @import { Facts, Live } from "./types.d.ts" */
+/** @import { Frame, Over, Player, ToPage } from "./protocol.d.ts" */
 
 const data = byId("main").dataset;
+/** @type {Facts} */
 const facts = {
   table: data.table,
   game: data.game,
-  rules: data.rules,
+  rules: data.rules ?? "",
   secrets: data.secrets === "yes",
   host: data.host === "yes",
   free: data.free === "yes",
-  seats: data.seats.split(" ").filter(Boolean).map(Number),
-  bots: data.bots.split(" ").filter(Boolean),
+  seats: (data.seats ?? "").split(" ").filter(Boolean).map(Number),
+  bots: (data.bots ?? "").split(" ").filter(Boolean),
 };
 const title = document.title;
+
+/** The present, for those who are asked only when there is one. */
+const present = () => /** @type {Live} */ (live);
 
 const stage = new Stage(facts, {
   rename: (name) => people.tell({ name }),
   hand: (seat, to) => people.tell({ hand: seat, to }),
 });
-const touch = new Touch(stage.board, document.querySelector(".board-frame"), {
+const touch = new Touch(stage.board, part(".board-frame"), {
   intends: (ids) => intent.touched(ids),
   play: ({ option }) => play(option),
   asks: (option) => choices.asks(option),
@@ -65,7 +69,7 @@ const intent = new Intent(touch, byId("choices"), {
 const steps = new Steps(byId("steps"), { go: (ply) => past.look(ply), busy: () => director.busy });
 const result = new Result(facts, { again: () => wire.send({ again: true }), step: () => past.open() });
 const inspect = new Inspect(stage.board, stage.openRule, {
-  look: async (ids) => (await wire.ask({ closeup: ids, ply: (past.frame ?? live).ply }))?.closeup,
+  look: async (ids) => (await wire.ask({ closeup: ids, ply: (past.frame ?? present()).ply }))?.closeup,
   why: async (ids) => (live?.mine && !past.frame ? (await wire.ask({ why: ids }))?.why : null),
   options: () => touch.options,
   plans: (id) => touch.open().some(([aim]) => aim === id),
@@ -73,7 +77,7 @@ const inspect = new Inspect(stage.board, stage.openRule, {
 const people = new People(facts, { ask: (message) => wire.ask(message), reopen: () => wire.reopen() });
 const director = new Director(stage, facts, new Speed());
 const past = new Past(stage, director, steps, {
-  live: () => live,
+  live: present,
   see: (ply) => wire.send({ see: ply }),
   leave: () => {
     intent.stop();
@@ -82,12 +86,13 @@ const past = new Past(stage, director, steps, {
   back: () => ready(),
   now: () => (live?.over ? result.open() : steps.to(steps.last)),
 });
-const hotSeat = new HotSeat(facts, { live: () => live, as: (seat) => wire.as(seat) });
+const hotSeat = new HotSeat(facts, { live: present, as: (seat) => wire.as(seat) });
 const since = new Since(facts);
 const takeBack = new TakeBack(facts, (message) => people.tell(message));
 
 /** @type {Live | null} the present as this viewer knows it, with all its pieces and the whole story */
 let live = null;
+
 const boards = new Laying(facts, stage);
 /** @type {(Frame | { players: Player[] })[]} */
 const queue = [];
@@ -102,7 +107,7 @@ async function pump() {
   let settled = false;
   try {
     while (queue.length) {
-      const next = queue.shift();
+      const next = /** @type {Frame | { players: Player[] }} */ (queue.shift());
       if (!("ply" in next)) {
         seat(next.players);
         continue;
@@ -179,15 +184,19 @@ function ready() {
   since.show((mine && live.since) || []);
   stage.zoom.follow(stage.board.lit());
   hotSeat.passOn();
-  if (live.over) finish();
+  if (live.over) finish(live, live.over);
 }
 let told = -1;
 
 let finished = false;
 
-function finish() {
+/**
+ * @param {Live} live
+ * @param {Over} over
+ */
+function finish({ players, ask }, over) {
   hotSeat.end();
-  result.show(live.over, live.players, live.ask);
+  result.show(over, players, ask);
   if (finished) return;
   finished = true;
   stage.sound.play("over");
@@ -201,7 +210,7 @@ function finish() {
 function play(option) {
   hush();
   byId("ask").classList.remove("mine");
-  wire.play(option, live.fence);
+  wire.play(option, present().fence);
   people.played();
 }
 
@@ -218,7 +227,7 @@ async function why(ids) {
 
 // === The wire ===
 
-/** @type {{ [Kind in keyof ToPage]: (told: ToPage[Kind]) => void }} */
+/** @type {{ [Kind in keyof ToPage]?: (told: NonNullable<ToPage[Kind]>) => void }} */
 const hears = {
   frame: (frame) => {
     if (takeBack.show(frame)) {
@@ -241,7 +250,7 @@ const hears = {
   error: (sentence) => toast(sentence),
 };
 
-const wire = new Wire(facts.table, facts.seats.length ? facts.seats[0] : "watcher", {
+const wire = new Wire(facts.table ?? "", facts.seats.length ? facts.seats[0] : "watcher", {
   message: (message) => {
     const acts = /** @type {[keyof ToPage, (told: any) => void][]} */ (Object.entries(hears));
     for (const [kind, act] of acts) if (kind in message) act(message[kind]);
@@ -276,5 +285,5 @@ stage.shortcuts((event) => {
   else if (director.key(event)) return;
   else if (event.key === "Escape" && intent.plan) intent.halt("Stopped.");
   else if (event.key === "Escape" && touch.path.length) touch.back(touch.path.length - 1);
-  else if (!event.defaultPrevented && steps.key(event)) byId("steps").querySelector("input").focus();
+  else if (!event.defaultPrevented && steps.key(event)) part("input", byId("steps")).focus();
 });

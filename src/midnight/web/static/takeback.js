@@ -21,7 +21,7 @@ export class TakeBack {
     this.button =
       byId("take-back") ??
       make("button", { class: "choice-back take-back", id: "take-back", title: "Take back (U)" }, "Take back");
-    if (!this.button.isConnected) byId("ask").parentElement.append(this.button);
+    if (!this.button.isConnected) byId("ask").parentElement?.append(this.button);
     this.behind = make("button", { class: "button quiet", id: "take-back-curtain" }, "Take back");
     document.querySelector(".curtain-words")?.append(this.behind);
     for (const button of [this.button, this.behind]) {

@@ -9,6 +9,8 @@ import { pointId, pointOf } from "./text.js";
 /** @import { Board } from "./board.js" */
 /** @import { Aim, Option, Plan, Why } from "./protocol.d.ts" */
 
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const NEAR = 8; // pixels of the window within which a point is meant
 const TRIES = 4; // elements under one touch that are asked about before it means nothing
 
@@ -36,6 +38,7 @@ export class Touch {
     board.host.addEventListener("keydown", (event) => this.key(event));
     board.host.addEventListener("transitionend", () => this.glowSoon());
     this.chooser = new Chooser(frame, (option) => this.choose(option));
+    this.soon = 0; // the frame in which the light is drawn anew
     this.ranking = new Ranking(board, this);
   }
 
@@ -351,7 +354,7 @@ export class Touch {
    * @param {string} key
    */
   walk(from, key) {
-    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+    const [dx, dy] = ARROWS[key] ?? [0, 0];
     const { x, y } = middle(from.getBoundingClientRect());
     let best = Infinity;
     let next = null;
