@@ -53,7 +53,7 @@ class Teacher:
                 return
             element = asked["closeup"][0]
             told = {"element": element, "title": f"The {element}", "lines": ["It stands here."], "rule": "HC-3.3"}
-            socket.send(json.dumps([{"closeup": {**told, "drawing": drawing}, "id": asked["id"]}]))  # type: ignore[attr-defined]
+            socket.send(json.dumps([{"closeup": {"reach": [], **told, "drawing": drawing}, "id": asked["id"]}]))  # type: ignore[attr-defined]
 
         socket.on_message(to_server)  # type: ignore[attr-defined]
         server.on_message(lambda message: socket.send(message))  # type: ignore[attr-defined]
