@@ -7,6 +7,7 @@ from html import escape
 from typing import Any
 
 from midnight.games.heap.show.ink import (
+    ART,
     COLOURS,
     INK,
     SOIL,
@@ -19,7 +20,6 @@ from midnight.games.heap.show.ink import (
     paragraph,
     path,
     rect,
-    stroke,
 )
 from midnight.games.heap.show.layout import ROOMY, Plan, item_boxes
 from midnight.games.heap.show.wares import Face, biscuit, face_of, paper, paw, size_sign, tag_sign, ware
@@ -92,9 +92,8 @@ def den(
     draw = tall_den if plan.tall else wide_den
     body += draw(box, seat, who, ap, snacks, stashed + (1 if kept else 0), favored, opened, out, first, ready, plan)
     if won:
-        crown = inked(path("M-12 8L-14 -6L-6 0L0 -10L6 0L14 -6L12 8Z", "#f3e6c4"), width=1.6)
         worn = (41.0, 34.0, 1.3) if not plan.tall else (106.0, 16.0, 0.8) if opened else (30.0, 9.0, 0.7)
-        body += moved(worn[0], worn[1], crown, worn[2])
+        body += moved(worn[0], worn[1], ART.drawing("signs", "crown"), worn[2])
     return f'<g id="den-{seat}" {placed(box.x, box.y)}><title>Den of {escape(who)}</title>{body}</g>'
 
 
@@ -119,7 +118,7 @@ def wide_den(
     if out:
         body += asleep(60, 38, 1.2)
     if first:
-        body += moved(14, 34, lantern_mark())
+        body += moved(14, 34, ART.drawing("signs", "lantern"))  # the first player of the night holds the light
     if not opened and box.w > SPACIOUS:
         body += moved(box.w - 56, 98, heap(stashed), 1.1) + label(
             box.w - 56, 54, str(stashed), 24, CREAM, font="heap-n"
@@ -174,19 +173,12 @@ def tall_den(
 
 def asleep(x: float, y: float, size: float) -> str:
     """Out for tonight."""
-    return moved(x, y, stroke("M0 0h10l-10 11h10M14 -14h7l-7 8h7", "#cdd3ee", 2.8), size)
-
-
-def lantern_mark() -> str:
-    """The first player of the night holds the light."""
-    return circle(0, 12, 13, "url(#heap-glow)") + inked(
-        rect(-5, 5, 10, 13, "#ffe7a8", 2), path("M-4 5C-4 -2 4 -2 4 5", "none"), width=1.6
-    )
+    return moved(x, y, ART.drawing("signs", "asleep"), size)
 
 
 def spark(x: float, y: float) -> str:
     """The ability is still to be used."""
-    return moved(x, y, inked(path("M0 -11L2.6 -2.6L11 0L2.6 2.6L0 11L-2.6 2.6L-11 0L-2.6 -2.6Z", "#9df0c4"), width=1.4))
+    return moved(x, y, ART.drawing("signs", "spark"))
 
 
 def heap(count: int) -> str:

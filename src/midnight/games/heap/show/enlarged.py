@@ -7,11 +7,18 @@ from functools import lru_cache
 from typing import Any
 
 from midnight.games.heap.show.alley import FONTS, gradients
-from midnight.games.heap.show.creatures import figure, pet
-from midnight.games.heap.show.faces import WINDOWS, window
-from midnight.games.heap.show.fixtures import thing
+from midnight.games.heap.show.figures import WINDOWS, feature, figure, pet, window
 from midnight.games.heap.show.houses import trim_of, wall_of
-from midnight.games.heap.show.ink import CLASSES, FORM_SYMBOLS, INK, circle, form, inked, label, paragraph, path, rect
+from midnight.games.heap.show.ink import (
+    ART,
+    CLASSES,
+    FORM_SYMBOLS,
+    INK,
+    form,
+    label,
+    paragraph,
+    rect,
+)
 from midnight.games.heap.show.wares import (
     SIGNS,
     Face,
@@ -90,7 +97,7 @@ def house(name: str, number: int, things: tuple[tuple[str, str], ...], top: Face
     """Who looks out, what stands in the yard, what lies on top of the can."""
     out = rect(0, 130, WIDTH, 130, "#16302a", 14) + moved(94, 118, window(name, trim_of(number)), 1.5)
     for k, (one, kind) in enumerate(things):
-        out += moved(52 + 86 * k, 246, thing(one, kind), 0.82)
+        out += moved(52 + 86 * k, 246, feature(one, kind), 0.82)
     if top:
         out += moved(246, 70, paper(108, 112) + moved(0, 2, ware(top[0], top[2]), 0.95))
         out += seal(202, 28, top[3], 18, 26) if top[3] >= 0 else ""
@@ -105,7 +112,7 @@ def at_window(name: str, number: int) -> str:
 @lru_cache(maxsize=128)
 def standing(name: str, kind: str, icon: str, text: str) -> str:
     """A Feature in large, with its sign."""
-    out = moved(WIDTH / 2, 186, thing(name, kind), 1.65) if name else ""
+    out = moved(WIDTH / 2, 186, feature(name, kind), 1.65) if name else ""
     if icon:
         out += classed(WIDTH - 100, 14, 86, 40, "heap-l", 10) + sign_icon(icon, WIDTH - 76, 34, 13)
         out += label(WIDTH - 38, 44, text, 28, CREAM, font="heap-n")
@@ -156,23 +163,14 @@ def den(seat: str, name: str, ap: int, snack: int, favored: tuple[str, ...]) -> 
     return sheet(190, out, "#3c2a22")
 
 
-FLASH = (
-    "M0 -92L20 -56L52 -78L58 -42L100 -44L84 -8L118 18L78 32L86 68L48 60L28 90L0 64"
-    "L-28 90L-48 60L-86 68L-78 32L-118 18L-84 -8L-100 -44L-58 -42L-52 -78L-20 -56Z"
-)
-
-HILLS = "M0 164C70 136 120 180 190 154S280 154 320 144V182Q320 196 306 196H14Q0 196 0 182Z"
-
-
 @lru_cache(maxsize=128)
 def happening(icon: str, text: str, *, sudden: bool) -> str:
     """A Surprise in a flash, an Event under the moon, with the sign of what it does."""
     middle = WIDTH / 2
     if sudden:
-        out, ground, ink = moved(middle, 98, inked(path(FLASH, "#e2a13c"))), "#3a1626", INK
+        out, ground, ink = moved(middle, 98, ART.drawing("happenings", "surprise")), "#3a1626", INK
     else:
-        out = circle(264, 54, 34, "#f8ecc9") + circle(276, 42, 6, "#e2d3a6") + circle(254, 64, 4, "#e2d3a6")
-        out, ground, ink = out + path(HILLS, "#0b0d22"), "#151846", CREAM
+        out, ground, ink = ART.drawing("happenings", "event"), "#151846", CREAM
     if icon:
         out += sign_icon(icon, middle - 30, 98, 24) + label(middle + 34, 115, text, 46, ink, font="heap-n")
     elif sudden:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from midnight.games.heap.show.ink import INK, PAPER, circle, hit, inked, label, paragraph, path, rect, stroke, tint
+from midnight.games.heap.show.ink import ART, INK, PAPER, circle, hit, inked, label, paragraph, path, rect, tint
 from midnight.games.heap.show.layout import Plan, nest_boxes
 from midnight.games.heap.show.wares import Face, face_of, lidded, paper, paw, ware
 from midnight.games.heap.show.yard import seal
@@ -118,11 +118,7 @@ def piles(plan: Plan, left: tuple[tuple[str, int], ...]) -> str:
 def deck_sign(name: str) -> str:
     if name == "Trash":
         return lidded(0, 0, 9, CREAM)
-    if name == "Risk":
-        return stroke("M0 -9V3", CREAM, 4) + circle(0, 9, 2.4, CREAM)
-    if name == "Resident":
-        return circle(0, -4, 5, CREAM) + path("M-9 9C-9 0 9 0 9 9Z", CREAM)
-    return path("M4 -9A9.5 9.5 0 1 0 4 9A7.5 7.5 0 1 1 4 -9Z", CREAM)
+    return ART.drawing("signs", name.lower() if name in BACKS else "event")
 
 
 # === The Nest ===

@@ -6,8 +6,8 @@ from functools import lru_cache
 from html import escape
 
 from midnight.games.heap.show.alley import STYLE, board
-from midnight.games.heap.show.creatures import figure
 from midnight.games.heap.show.dens import add_den
+from midnight.games.heap.show.figures import figure
 from midnight.games.heap.show.layout import TALL, WIDE, Plan, Sides, corners, den_boxes, spot
 from midnight.games.heap.show.notices import add_nest, decks, event, nights, risk
 from midnight.games.heap.show.yard import add_house
@@ -97,4 +97,4 @@ def add_animals(
 @lru_cache(maxsize=2048)
 def animal_at(seat: str, name: str, animal: str, at: str, decides: bool, x: float, y: float, size: float) -> str:
     named = f'id="animal-{seat}" data-name="{escape(name)}" data-at="{at}"'
-    return f"<g {named} {placed(x, y, size)}>{figure(seat, animal, decides)}</g>"
+    return f"<g {named} {placed(x, y, size)}>{figure(seat, animal, decides=decides)}</g>"

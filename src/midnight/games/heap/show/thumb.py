@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from midnight.games.heap.show.alley import STYLE, definitions, heights, pickets, porch, tufts
-from midnight.games.heap.show.creatures import animal, pet
-from midnight.games.heap.show.faces import window
+from midnight.games.heap.show.figures import animal, pet, window
 from midnight.games.heap.show.houses import roof, trim_of, wall_of
 from midnight.games.heap.show.ink import circle, oval, rect, use
 from midnight.games.heap.show.layout import WIDE

@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from midnight.games.heap.show.creatures import pet
-from midnight.games.heap.show.faces import window
-from midnight.games.heap.show.fixtures import thing
+from midnight.games.heap.show.figures import feature, pet, window
 from midnight.games.heap.show.houses import trim_of
 from midnight.games.heap.show.ink import (
+    ART,
     DIM,
     INK,
     circle,
@@ -40,7 +39,7 @@ def add_house(pieces: dict[str, str], plan: Plan, house: dict[str, Any], number:
     card, top = slot["card"], found["top"]
     pieces[f"resident-{name}"] = looks_out(plan, name, number, x, y, card["name"] if card else "", len(slot["below"]))
     for one in house["features"]:
-        feature(pieces, plan, name, one, x, y)
+        add_feature(pieces, plan, name, one, x, y)
     pieces[f"costs-{name}"] = costs(plan, name, x, y, house["raid"], house["visit"], house["leave"])
     pieces[f"can-{name}"] = can(plan, name, x, y, found["size"], face_of(top) if top else None, house["raided"])
     pieces[f"yard-{name}"] = yard(plan, name, x, y, house["snacks"])
@@ -66,7 +65,7 @@ def looks_out(plan: Plan, name: str, number: int, x: float, y: float, who: str, 
 # === Features ===
 
 
-def feature(pieces: dict[str, str], plan: Plan, house: str, slot: dict[str, Any], x: float, y: float) -> None:
+def add_feature(pieces: dict[str, str], plan: Plan, house: str, slot: dict[str, Any], x: float, y: float) -> None:
     """One slot: nothing, or a thing with its sign, an Open token on it, an item dropped there."""
     key, card = f"slot-{house}-{slot['slot']}", slot["card"]
     k = slot["slot"] - 1
@@ -125,7 +124,7 @@ def standing(
     wide, high, size = (42, 42, 0.37) if plan.tall else (66, 80, 0.6)
     foot = 39 if plan.tall else 62
     body = hit(Box(0, 0, wide, high)) + ("" if plan.tall else shadow(wide / 2, foot, wide * 0.44, 4))
-    drawn = moved(wide / 2, foot, coarse(thing(name, kind)) if plan.tall else thing(name, kind), size)
+    drawn = moved(wide / 2, foot, coarse(feature(name, kind)) if plan.tall else feature(name, kind), size)
     body += f'<g opacity=".38">{drawn}</g>' if opened else drawn
     if opened:
         body += open_token(plan, opened, tonight, wide, foot)
@@ -153,8 +152,7 @@ def open_token(plan: Plan, seat: str, tonight: bool, wide: float, foot: float) -
     r = 9.5 if plan.tall else 15
     x, y = (12, 13) if plan.tall else (20, 22)
     ring = circle(x, y, r * 1.25, "#0f2a1e", 'stroke="#9df0c4" stroke-width="2.4"') + form(seat, x, y, r * 0.8)
-    moon = path("M4 -7A8 8 0 1 0 4 7A6 6 0 1 1 4 -7Z", "#fff3c9", f'stroke="{INK}" stroke-width="1"')
-    ring += moved(x + r * 1.3, y - r * 0.7, moon, 0.7 if plan.tall else 1) if tonight else ""
+    ring += moved(x + r * 1.3, y - r * 0.7, ART.drawing("signs", "moon"), 0.7 if plan.tall else 1) if tonight else ""
     word = "" if plan.tall else label(wide / 2, foot + 17, "OPEN", plan.type, "#9df0c4", font="heap-n")
     return ring + word
 
