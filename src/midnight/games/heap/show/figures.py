@@ -30,8 +30,9 @@ def figure(seat: str, name: str, *, decides: bool = False) -> str:
 
 def pet(name: str, *, awake: bool) -> str:
     """A Pet on the origin, awake while an animal is about."""
-    drawn = f"{slug(name)}-{'awake' if awake else 'asleep'}"
-    return ART.drawing("pets", drawn if drawn in ART.names("pets") else drawn.replace(slug(name), "Small-Dog"))
+    mood = "awake" if awake else "asleep"
+    known = f"{slug(name)}-{mood}" in ART.names("pets")
+    return ART.drawing("pets", f"{slug(name) if known else 'Small-Dog'}-{mood}")
 
 
 def feature(name: str, kind: str) -> str:
