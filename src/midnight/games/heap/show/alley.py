@@ -23,7 +23,8 @@ from midnight.games.heap.show.ink import (
     stroke,
     use,
 )
-from midnight.games.heap.show.layout import Plan, Sides
+from midnight.games.heap.show.layout import Plan
+from midnight.games.heap.show.street import Sides
 from midnight.games.heap.show.wares import SIGNS
 from midnight.games.heap.show.yard import bare_patch, bin_parts, rim_of
 from midnight.kernel import ink

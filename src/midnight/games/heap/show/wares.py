@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from midnight.games.heap.content.cards import slug
-from midnight.games.heap.show.ink import ART, INK, circle, rect, use
-from midnight.kernel.ink import classed, moved
+from midnight.games.heap.show.figures import pet
+from midnight.games.heap.show.ink import ART, INK, circle, label, rect, use
+from midnight.games.heap.show.street import Ware
+from midnight.games.heap.words.story import in_vp
+from midnight.kernel.ink import CREAM, classed, moved, num
 
-Face = tuple[str, str, tuple[str, ...], float]  # of an item: name, size, tags, worth (below 0 if to nobody)
 WARES = {name: file for file in ("food", "junk") for name in ART.names(file)}  # the file of each drawing
 # What an item of an unknown name looks like, by the first of these tags it has
 BY_TAG = {
@@ -42,17 +43,12 @@ SIGNS |= {
 }
 
 
-def face_of(item: dict[str, Any]) -> Face:
-    """What is printed on an item, and what it is worth to its animal, as something drawings are remembered by."""
-    return item["name"], item["size"], tuple(item["tags"]), item.get("points", -1.0)
-
-
-@lru_cache(maxsize=256)
-def ware(name: str, tags: tuple[str, ...]) -> str:
+@lru_cache(maxsize=512)
+def thing(item: Ware) -> str:
     """The thing itself, in a square of 100 round the origin."""
-    known = slug(name)
+    known = slug(item.name)
     if known not in WARES:
-        known = next((like for tag, like in BY_TAG.items() if tag in tags), "sack")
+        known = next((like for tag, like in BY_TAG.items() if tag in item.tags), "sack")
     return ART.drawing(WARES[known], known)
 
 
@@ -77,6 +73,16 @@ def paper(w: float, h: float) -> str:
     return classed(2 - w / 2, 3 - h / 2, w, h, "heap-d", 7) + classed(-w / 2, -h / 2, w, h, "heap-p", 7)
 
 
+def seal(x: float, y: float, item: Ware, r: float, size: float) -> str:
+    """What an item is worth, as a seal; nothing if it is nobody's."""
+    worth = item.points
+    if worth is None:
+        return ""
+    return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" class="heap-w"/>' + label(
+        x, y + size * 0.36, in_vp(worth), size if worth == int(worth) else size * 0.8, CREAM, font="heap-n"
+    )
+
+
 def biscuit(x: float, y: float, r: float) -> str:
     """A Snack."""
     return use("snack", x, y, r / 10)
@@ -95,3 +101,17 @@ def lidded(x: float, y: float, size: float, fill: str) -> str:
 def star(x: float, y: float, r: float) -> str:
     """A Victory Point."""
     return moved(x, y, ART.drawing("signs", "star"), r / 10)
+
+
+def sign_icon(icon: str, x: float, y: float, size: float) -> str:
+    if icon in ("visit", "raid", "leave"):
+        return use(icon, x, y, size / 10)
+    if icon == "ap":
+        return paw(x, y, size, "#cfe8ff")
+    if icon == "vp":
+        return star(x, y, size * 1.1)
+    if icon == "trash":
+        return moved(x, y, paper(12, 16), size / 9)
+    if icon == "pet":
+        return moved(x, y + size, pet("Cat", awake=True), size / 32)
+    return biscuit(x, y, size * 0.9)
