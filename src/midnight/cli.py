@@ -168,11 +168,12 @@ def list_games() -> None:
 @cli.command("new-game")
 @click.argument("name")
 @click.option("--into", metavar="FOLDER", type=click.Path(path_type=Path), default=".", help="Where; here by default.")
-def new_game(name: str, into: Path) -> None:
-    """Write the skeleton of a game of your own: it plays as it stands, then change it room by room."""
-    from midnight.newgame import write
+@click.option("--rooms", is_flag=True, help="A whole house with a room for everything, instead of two files.")
+def new_game(name: str, into: Path, rooms: bool) -> None:
+    """Write the skeleton of a game of your own: two files that play as they stand, to be changed into your game."""
+    from midnight.newgame import HOUSE, SMALL, write
 
-    folder = write(name, into)
+    folder = write(name, into, HOUSE if rooms else SMALL)
     click.echo(f"{folder} is ready. Next:")
     for command in (f"pip install --editable {folder}", f"pytest {folder}", f"midnight play {name}"):
         click.echo(f"  {command}")

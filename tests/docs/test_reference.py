@@ -21,6 +21,8 @@ WANTED = [
     "bots.careless",
     "kernel.game",
     "kernel.words",
+    "kernel.lexicon",
+    "kernel.stops",
     "kernel.position",
     "kernel.settings",
     "kernel.show",

@@ -17,8 +17,23 @@ def race(tmp_path_factory: pytest.TempPathFactory) -> Outside:
 
 
 @pytest.fixture(scope="session")
-def fresh(tmp_path_factory: pytest.TempPathFactory) -> Outside:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Outside:
+    """Where what `midnight new-game moon-walk --rooms` writes is installed."""
+    outside = Outside(tmp_path_factory.mktemp("house"))
+    outside.midnight("new-game", "moon-walk", "--rooms")
+    return outside.install(outside.folder / "moon_walk")
+
+
+@pytest.fixture(scope="session")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Outside:
     """Where what `midnight new-game moon-walk` writes is installed."""
-    outside = Outside(tmp_path_factory.mktemp("fresh"))
+    outside = Outside(tmp_path_factory.mktemp("small"))
     outside.midnight("new-game", "moon-walk")
     return outside.install(outside.folder / "moon_walk")
+
+
+@pytest.fixture(params=["small", "house"])
+def fresh(request: pytest.FixtureRequest) -> Outside:
+    """A game as it was written, in two files and as a whole house."""
+    made: Outside = request.getfixturevalue(request.param)
+    return made

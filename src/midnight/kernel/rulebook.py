@@ -34,10 +34,14 @@ class Rulebook:
 
     @classmethod
     def of(cls, path: Path, rule_sets: tuple[str, ...], own: str) -> Rulebook:
-        """Read a RULES.md; lines with ids of other rule sets than these are prose."""
+        """Read the RULES.md of a game's folder."""
+        return cls.read(path.read_text(encoding="utf-8").splitlines(), rule_sets, own)
+
+    @classmethod
+    def read(cls, lines: list[str], rule_sets: tuple[str, ...], own: str) -> Rulebook:
+        """Find the rules among these lines; lines with ids of other rule sets than these are prose."""
         rules: dict[str, str] = {}
         rulings: dict[str, str] = {}
-        lines = path.read_text(encoding="utf-8").splitlines()
         for line in lines:
             found = RULE.match(line)
             if found and found[1] in rule_sets:

@@ -194,7 +194,7 @@ class Words(ABC, Generic[S]):
     sentences: ClassVar[Mapping[int, Callable[[Any, Event], str]]]  # for each kind of event: words/story.py
     staged: ClassVar[Mapping[int, Callable[[Any, Event], Staged | None]]] = {}  # likewise; what is left out is a word
     positions: ClassVar[Position[Any, Any]]  # words/position.py
-    meanings: ClassVar[Mapping[str, str]] = {}  # of each field of a position, by the name its rules give it
+    meanings: Mapping[str, str] = {}  # of each field of a position, by the name its rules give it
     lexicon: Lexicon  # the families of options
     forms: Mapping[str, Form]  # how each family is written, by its name
 

@@ -1,4 +1,7 @@
-"""`midnight new-game`: the skeleton of a game, a package that plays and passes its tests as it stands."""
+"""`midnight new-game`: the skeleton of a game, a package that plays and passes its tests as it stands.
+
+A game begins as two files; a whole house has a room for everything our own games have.
+"""
 
 from __future__ import annotations
 
@@ -12,15 +15,16 @@ from tempfile import TemporaryDirectory
 from midnight.errors import UserError
 from midnight.games import games
 
-SKELETON = Path(__file__).parent / "skeleton"
+SMALL = Path(__file__).parent / "small"
+HOUSE = Path(__file__).parent / "house"
 TEMPLATE = ".template"
 PACKAGE = "package"  # the folder that gets the game's own name
 HOLE = re.compile("«([a-zA-Z]+)»")
 GOOD_NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
-def write(name: str, into: Path) -> Path:
-    """Write the skeleton of a game of that name; its folder. All of it is written, or nothing."""
+def write(name: str, into: Path, skeleton: Path = SMALL) -> Path:
+    """Write the skeleton of a game of that name and give its folder. All of it is written, or nothing."""
     check_name(name)
     package = name.replace("-", "_")
     target = into / package
@@ -31,7 +35,7 @@ def write(name: str, into: Path) -> Path:
     try:
         with TemporaryDirectory(dir=into, prefix=f".{package}-") as folder:
             fresh = Path(folder) / package
-            write_files(fresh, package, holes_of(name))
+            write_files(skeleton, fresh, package, holes_of(name))
             if target.exists():
                 target.rmdir()
             fresh.rename(target)
@@ -79,9 +83,10 @@ def rule_set(parts: list[str]) -> str:
     return next((prefix for prefix in free if prefix not in taken), parts[0][0].upper() * 2)
 
 
-def write_files(fresh: Path, package: str, holes: dict[str, str]) -> None:
-    for template in sorted(SKELETON.rglob(f"*{TEMPLATE}")):
-        parts = [package if part == PACKAGE else part for part in template.relative_to(SKELETON).parts]
+def write_files(skeleton: Path, fresh: Path, package: str, holes: dict[str, str]) -> None:
+    """Write every file of a skeleton with its holes filled."""
+    for template in sorted(skeleton.rglob(f"*{TEMPLATE}")):
+        parts = [package if part == PACKAGE else part for part in template.relative_to(skeleton).parts]
         path = fresh.joinpath(*parts).with_name(template.name.removesuffix(TEMPLATE))
         path.parent.mkdir(parents=True, exist_ok=True)
         text = HOLE.sub(lambda hole: holes[hole[1]], template.read_text(encoding="utf-8"))

@@ -22,12 +22,13 @@ def test_the_street_has_two_sides_of_three_houses() -> None:
 def test_a_house_has_three_feature_slots_a_can_a_resident_and_a_yard() -> None:
     s = scene({}, {"H1": {"features": [["F01", "F02"], ["F03"], ["F04"]], "resident": ["R01"]}})
     shown = s.setup.show(s.state)
-    assert len(shown["houses"]) == 6
-    for one in shown["houses"]:
-        assert len(one["features"]) == 3
-        assert {"can", "resident", "snacks"} <= set(one)
-    pile = shown["houses"][0]["features"][0]
-    assert (pile["card"]["name"], pile["below"]) == ("Latched Gate", ["Strapped Lid"])
+    assert len(shown.houses) == 6
+    for one in shown.houses:
+        assert len(one.features) == 3
+        assert min(one.can.size, one.snacks) > 0
+    assert shown.houses[0].resident.card is not None
+    pile = shown.houses[0].features[0]
+    assert (pile.card.name, pile.below) == ("Latched Gate", ("Strapped Lid",))
 
 
 @rule("TH-2.5")
@@ -71,9 +72,9 @@ def test_the_setup_in_its_order() -> None:
 def test_four_decks_each_card_as_likely_as_it_has_copies() -> None:
     s = Scene(NAME, "", 3, animals="Fox,Raven,Opossum", first_player="A")
     shown = s.setup.show(s.state)
-    left = {name: deck["left"] for name, deck in shown["decks"].items()}
+    left = {deck.name: deck.left for deck in shown.decks}
     assert left == {"Trash": 132, "Risk": 110, "Resident": 12, "Event": 20}
-    assert all(deck["discards"] == {} for deck in shown["decks"].values())
+    assert all(deck.discards == () for deck in shown.decks)
     s.play("die:1", "die:2", "die:3", *(f"resident:R0{n}" for n in range(1, 7)))
     weights = dict(zip((s.words.word(o) for o in s.state.options()), s.state.weights(), strict=True))
     assert (weights["up:Marble"], weights["up:Tricycle"], sum(weights.values())) == (3, 2, 132)

@@ -141,7 +141,7 @@ def test_the_coyote_may_lope_instead_of_retreating() -> None:
     assert s.options == (EVERYWHERE | {"move:den", "forage", "pass"}) - {"move:H1"}
     s.play("move:H2", "pass", "pass")
     assert mat(s, "A")["ap"] == 0
-    assert s.setup.show(s.state)["seats"][0]["used"] is True
+    assert s.setup.show(s.state).mats[0].used is True
 
 
 @rule("TH-12.4", "TH-12.6", "TH-8.3")
@@ -149,5 +149,5 @@ def test_with_an_awkward_item_nothing_more_is_picked_up() -> None:
     s = scene({"A": {"animal": "Fox", "carried": ["Tricycle"]}}, {"H1": {"can": ["Marble"]}}).play("move:H1")
     assert s.decides == "B"
     shown = s.setup.show(s.state, 1)
-    assert [item["name"] for item in shown["seats"][0]["carried"]] == ["Tricycle"]
+    assert [item.name for item in shown.mats[0].carried] == ["Tricycle"]
     assert s.state.forbids_pick_up(0, kind(s, "Marble"), -1) == 1204

@@ -48,7 +48,7 @@ def test_everything_on_the_table_can_be_held_close(seats: int) -> None:
     rules = set(setup.game.rulebook().rules)
     for state in islice(stops(setup, "sensible"), 0, None, 60):
         shown = setup.show(state)
-        places = [f"house-{house['id']}" for house in shown["houses"]]
+        places = [f"house-{house.id}" for house in shown.houses]
         for element in [*setup.picture(shown).pieces, *places, "nest"]:
             found = setup.closeup(shown, element)
             if found is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -100,7 +101,8 @@ def test_a_bin_is_as_full_as_its_pile_and_a_pet_wakes_when_an_animal_comes() -> 
 def test_names_are_text() -> None:
     s = scene({})
     shown = s.setup.show(s.state)
-    shown["seats"][0]["name"] = '<b onload="x">&'
+    named = replace(shown.mats[0], name='<b onload="x">&')
+    shown = replace(shown, mats=(named, *shown.mats[1:]))
     for shape in SHAPES:
         svg = s.setup.picture(shown, shape).svg()
         ElementTree.fromstring(svg)

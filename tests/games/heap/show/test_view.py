@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-
+from midnight.games.heap.show.street import Costs
 from tests.games.heap.tables import scene
 
 CAN = ["Bag of Bagels", "Marble", "?", "?"]
@@ -26,10 +25,10 @@ def test_everything_open_is_shown() -> None:
         nest=["Tricycle"],
     )
     shown = s.setup.show(s.state)
-    json.dumps(shown)
-    one = shown["houses"][2]
-    assert (one["snacks"], one["pets"], one["visit"], one["raid"]) == (7, ["Cat"], 1 + 1 + 2, 1)
-    assert (one["can"]["top"]["name"], one["can"]["below"]) == ("Bag of Bagels", ["Marble", "?", "?"])
+    assert hash(shown) == hash(s.setup.show(s.state))
+    one = shown.houses[2]
+    assert (one.snacks, one.pets, one.costs) == (7, ("Cat",), Costs(visit=1 + 1 + 2, leave=None, raid=1))
+    assert (one.can.top.name, one.can.below) == ("Bag of Bagels", ("Marble", "?", "?"))
     text, spoken = s.setup.text(shown), s.setup.spoken(shown)
     for name in (
         "Bag of Bagels",
@@ -53,18 +52,18 @@ def test_everything_open_is_shown() -> None:
 def test_items_on_offer_tell_their_worth_to_whose_turn_it_is() -> None:
     s = scene({"A": {"animal": "Fox"}}, {"H3": {"can": ["Ham Bone"]}}, nest=["Tricycle"])
     shown = s.setup.show(s.state)
-    assert (shown["houses"][2]["can"]["top"]["points"], shown["nest"]["items"][0]["points"]) == (3, 4)
+    assert (shown.houses[2].can.top.points, shown.nest.items[0].points) == (3, 4)
 
 
 def test_a_card_has_a_sign_of_what_it_does_above_all() -> None:
     features = {"H1": {"features": [["F01"], ["F09"], ["F24"]]}, "H2": {"features": [["F21"], ["F26"], ["F22"]]}}
     s = scene({}, features)
     shown = s.setup.show(s.state)
-    signs = [slot["card"]["sign"] for house in shown["houses"][:2] for slot in house["features"]]
+    signs = [slot.card.sign for house in shown.houses[:2] for slot in house.features]
     assert signs == [("visit", 1), ("visit", -1), ("vp", 1), ("snack", -1), ("pet", 0), ("trash", 1)]
 
 
 def test_without_open_memory_only_the_top_and_the_number_are_shown() -> None:
     s = scene({}, {"H3": {"can": CAN}}, options={"open_memory": "false"})
-    can = s.setup.show(s.state)["houses"][2]["can"]
-    assert (can["size"], can["top"]["name"], can["below"]) == (4, "Bag of Bagels", ["?", "?", "?"])
+    can = s.setup.show(s.state).houses[2].can
+    assert (can.size, can.top.name, can.below) == (4, "Bag of Bagels", ("?", "?", "?"))

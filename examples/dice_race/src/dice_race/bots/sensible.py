@@ -37,6 +37,6 @@ class SensibleRace(Bot):
         for place in race.runners(mine):
             if place < race.track.home:
                 for outcome, weight in zip(race.options(), race.weights(), strict=True):
-                    if place - (outcome - race.track.home) in race.runners(theirs):
+                    if place - race.track.face.value(outcome) in race.runners(theirs):
                         lost += float(place * weight) / float(race.track.die.total)
         return lost

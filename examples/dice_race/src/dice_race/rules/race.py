@@ -6,6 +6,7 @@ from typing import Final
 
 from midnight.kernel.cells import NUMBER, Cells, Tables
 from midnight.kernel.ints import Offer, filled
+from midnight.kernel.lexicon import Family, Lexicon
 from midnight.kernel.native import i64, vec
 from midnight.kernel.state import ALLOWED, CHANCE, OVER, State
 
@@ -24,11 +25,12 @@ class Track(Tables):
     def __init__(self, spaces: i64, die: list[int]) -> None:
         super().__init__()
         self.home: i64 = spaces + 1
-        # The lexicon: 0 to home moves the runner that stands there, home + 1 to home + 6 is what the die shows.
-        self.options: i64 = self.home + MOST_PIPS + 1
+        self.lexicon: Lexicon = Lexicon()
+        self.move: Family = self.lexicon.family("move", range(self.home + 1))  # the runner that stands there
+        self.face: Family = self.lexicon.family("face", range(1, MOST_PIPS + 1))  # what the die shows
         self.die: Offer = Offer()
         for pips in range(1, MOST_PIPS + 1):
-            self.die.add_weighted(self.home + pips, die.count(pips))
+            self.die.add_weighted(self.face.at(pips), die.count(pips))
 
 
 class Race(State):
@@ -60,14 +62,15 @@ class Race(State):
             for runner in range(self.turn * RUNNERS, self.turn * RUNNERS + RUNNERS):
                 origin = self.place[runner]
                 if self.runner_at(self.turn, origin) == runner and self.forbids_move(origin) == ALLOWED:
-                    out.add(origin)
+                    out.add(self.track.move.at(origin))
 
     def refusal(self, option: i64) -> i64:
         if self.seat == OVER:
             return ids.DR_4_1
         if self.seat == CHANCE:
             return ALLOWED if option in self.options() else ids.DR_2_1
-        return ids.DR_2_1 if option > self.track.home else self.forbids_move(option)
+        move = self.track.move
+        return self.forbids_move(move.value(option)) if move.has(option) else ids.DR_2_1
 
     def forbids_move(self, origin: i64) -> i64:
         """The rule that keeps the seat from moving a runner away from here."""
@@ -88,9 +91,10 @@ class Race(State):
     def play(self, option: i64) -> None:
         self.ply += 1
         if self.seat == CHANCE:
-            self.play_roll(option - self.track.home)
+            self.play_roll(self.track.face.value(option))
         else:
-            self.play_move(option, option + self.roll)
+            origin = self.track.move.value(option)
+            self.play_move(origin, origin + self.roll)
 
     def play_roll(self, pips: i64) -> None:
         """The seat decides which runner moves (DR-2.2); if none may, the turn passes by itself (DR-2.3)."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from math import sin
 
-from midnight.kernel.show import Picture, Shown
+from midnight.kernel.show import Picture
 
 from dice_race.rules.race import START
-from dice_race.show.view import cell
+from dice_race.show.view import Track, cell
 from dice_race.words.options import RaceWords
 
 WIDTH = 1000
@@ -27,11 +27,11 @@ def spot(place: int) -> tuple[float, float]:
     return 95 + 135 * column, 250 + 150 * row + 20 * sin(column * 1.7 + row)
 
 
-def draw(words: RaceWords, shown: Shown) -> Picture:
+def draw(words: RaceWords, track: Track) -> Picture:
     """The board never changes; runners and die are pieces by their ids, so that the page moves them."""
     height = 250 + 150 * cell(words.home)[1] + 100
-    pieces = {"die": die(shown["roll"], shown["turn"])}
-    for seat, places in enumerate(shown["runners"]):
+    pieces = {"die": die(track.roll, track.turn)}
+    for seat, places in enumerate(track.runners):
         for number, place in enumerate(places):
             pieces[f"runner-{seat}-{number}"] = runner(words, seat, number, place)
     return Picture(WIDTH, height, STYLE, board(words, height), pieces)

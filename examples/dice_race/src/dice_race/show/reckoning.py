@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from midnight.kernel.show import Player, Reckoning, Shown
+from midnight.kernel.show import Player, Reckoning
 from midnight.kernel.words import Event
 
 from dice_race.rules import ids
 from dice_race.rules.race import Race
+from dice_race.show.view import Track
 from dice_race.words.options import RaceWords
 
 
-def players(words: RaceWords, state: Race, shown: Shown) -> list[Player]:
+def players(words: RaceWords, state: Race, track: Track) -> list[Player]:
     """The seats with their points and how many runners are home."""
     found = []
-    for seat, places in enumerate(shown["runners"]):
+    for seat, places in enumerate(track.runners):
         found.append(Player(seat, words.names[seat], str(sum(places)), f"{places.count(words.home)} of 2 home"))
     return found
 

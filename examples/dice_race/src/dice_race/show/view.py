@@ -1,8 +1,8 @@
-"""What a person is shown, as plain data: texts and pictures are made from this and nothing else."""
+"""What a person is shown: texts and pictures are made from this and nothing else."""
 
 from __future__ import annotations
 
-from midnight.kernel.show import Shown
+from dataclasses import dataclass
 
 from dice_race.rules.race import SEATS, Race
 from dice_race.words.options import RaceWords
@@ -10,14 +10,20 @@ from dice_race.words.options import RaceWords
 COLUMNS = 7
 
 
-def show(words: RaceWords, state: Race, seat: int) -> Shown:
+@dataclass(frozen=True, slots=True)
+class Track:
+    """The race as anybody sees it. It never changes, so that a drawing can be cached by it."""
+
+    ask: str
+    turn: int
+    roll: int  # 0 before the roll
+    runners: tuple[tuple[int, ...], ...]  # the places of each seat's runners
+
+
+def show(words: RaceWords, state: Race, seat: int) -> Track:
     """Nothing is hidden in a race, so every seat is shown the same."""
-    return {
-        "ask": words.ask(state),
-        "turn": int(state.turn),
-        "roll": int(state.roll),
-        "runners": [state.runners(one) for one in range(SEATS)],
-    }
+    runners = tuple(tuple(state.runners(one)) for one in range(SEATS))
+    return Track(words.ask(state), int(state.turn), int(state.roll), runners)
 
 
 def cell(place: int) -> tuple[int, int]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from midnight.errors import UserError
 from midnight.kernel.state import CHANCE, OVER
-from midnight.kernel.words import Words
+from midnight.kernel.words import Form, Words
 
 from dice_race.rules.race import MOST_PIPS, NOBODY, SEATS, START, Race, Track
 from dice_race.words.position import POSITIONS
@@ -28,21 +27,16 @@ class RaceWords(Words[Race]):
         self.seats = int(SEATS)
         self.track = track
         self.home = int(track.home)
-        self.size = int(track.options)
+        self.size = int(track.lexicon.size)
         self.names = ["Red", "Blue"]
-        self.spellings = [f"T{place}" for place in range(self.home + 1)]
-        self.spellings += [str(pips) for pips in range(1, MOST_PIPS + 1)]
-
-    def word(self, option: int) -> str:
-        return self.spellings[option]
-
-    def option(self, word: str) -> int:
-        if word.strip().upper() in self.spellings:
-            return self.spellings.index(word.strip().upper())
-        raise UserError(f"there is no option {word!r}: move from T0 to T{self.home}, or what the die shows, 1 to 6")
+        self.lexicon = track.lexicon
+        self.forms = {
+            "move": Form("{}", [f"T{place}" for place in range(self.home + 1)]),
+            "face": Form("{}", [str(pips) for pips in range(1, MOST_PIPS + 1)]),
+        }
 
     def say(self, option: int, state: Race) -> str:
-        if option > self.home:
+        if self.track.face.has(option):
             return f"the die shows {self.word(option)}"
         target = option + int(state.roll)
         rival = 1 - int(state.turn)
@@ -56,7 +50,7 @@ class RaceWords(Words[Race]):
         return "the start" if place == START else f"space {place}"
 
     def touch(self, option: int, state: Race) -> tuple[str, ...]:
-        return () if option > self.home else (f"place-{option}",)
+        return (f"place-{option}",) if self.track.move.has(option) else ()
 
     def ask(self, state: Race) -> str:
         name = self.names[state.turn]

@@ -58,7 +58,7 @@ def read_stop(table: Table, state: Race) -> None:
         state.seat = OVER
     elif state.roll:
         state.seat = state.turn
-        on_die = state.track.home + state.roll in list(state.track.die.values())
+        on_die = state.track.face.at(state.roll) in list(state.track.die.values())
         table.check("roll", on_die, f"the die has no {state.roll}")
         table.check(
             "roll", len(state.options()) > 0, f"no runner may move {state.roll}, so the turn has passed (DR-2.3)"

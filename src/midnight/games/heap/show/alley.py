@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from random import Random
 
-from midnight.games.heap.show.faces import WINDOWS
+from midnight.games.heap.show.figures import WINDOWS
 from midnight.games.heap.show.houses import roof, trim_of, wall_of, wall_symbol
 from midnight.games.heap.show.ink import (
+    ART,
     CLASS_STYLE,
     FORM_SYMBOLS,
     INK,
@@ -22,7 +23,8 @@ from midnight.games.heap.show.ink import (
     stroke,
     use,
 )
-from midnight.games.heap.show.layout import Plan, Sides
+from midnight.games.heap.show.layout import Plan
+from midnight.games.heap.show.street import Sides
 from midnight.games.heap.show.wares import SIGNS
 from midnight.games.heap.show.yard import bare_patch, bin_parts, rim_of
 from midnight.kernel import ink
@@ -174,34 +176,23 @@ def pickets(w: float, high: float) -> str:
 
 
 def tree(plan: Plan) -> str:
+    """The tree with the Magpie's Nest; on the phone a branch of it."""
     box = plan.nest
+    place = f'<g id="nest">{hit(box)}</g>'
     if plan.tall:
-        branch = "M-4 -2C40 -12 100 -12 140 -2V3C100 -3 40 -3 -4 2Z"
-        drawn = moved(box.x, box.bottom, path(branch, "#4a3424")) + twigs(box.cx, box.bottom - 6, 0.62)
-        return f'{drawn}<g id="nest">{hit(box)}</g>'
-    trunk = moved(box.right - 40, 0, path(TRUNK, "#3a281f", f'stroke="{INK}" stroke-width="2"') + bark())
-    crown = "".join(
-        circle(box.x + dx, dy, r, fill)
-        for dx, dy, r, fill in (
-            (20, 40, 52, "#1b3a2e"),
-            (150, 30, 60, "#1b3a2e"),
-            (86, 20, 70, "#204535"),
-            (30, 20, 40, "#265240"),
-            (130, 60, 44, "#1f4434"),
-            (80, 66, 40, "#234a38"),
-            (60, 10, 34, "#2c5c47"),
+        return (
+            moved(box.x, box.bottom, ART.drawing("tree", "branch"))
+            + moved(box.cx, box.bottom - 6, ART.drawing("tree", "nest"), 0.62)
+            + place
         )
+    return (
+        planks(plan.event)
+        + moved(box.right - 40, 0, ART.drawing("tree", "trunk"))
+        + moved(box.x, 0, ART.drawing("tree", "crown"))
+        + moved(box.cx, box.y + 350, ART.drawing("tree", "nest"))
+        + label(box.cx, 52, "The Nest", 22, CREAM, font="heap-s")
+        + place
     )
-    drawn = planks(plan.event) + trunk + crown + twigs(box.cx, box.y + 350, 1.0)
-    name = label(box.cx, 52, "The Nest", 22, CREAM, font="heap-s")
-    return f'{drawn}{name}<g id="nest">{hit(box)}</g>'
-
-
-# From the ground at 662 up into the crown, with a branch to the left
-TRUNK = (
-    "M-22 662C-14 542 -26 440 -16 330C-60 350 -96 352 -128 366C-96 330 -40 320 -18 286L-10 60H14L22 300"
-    "C16 460 18 562 34 662Z"
-)
 
 
 def planks(box: Box) -> str:
@@ -209,24 +200,6 @@ def planks(box: Box) -> str:
     tops = (462, 456, 460, 454, 459, 457, 461)
     boards = "".join(rect(box.x - 4 + 25 * k, y, 23, 206 + 454 - y, "#33283f", 2) for k, y in enumerate(tops))
     return inked(boards, rect(box.x - 6, 480, box.w + 12, 9, "#2a2036"), rect(box.x - 6, 580, box.w + 12, 9, "#2a2036"))
-
-
-def bark() -> str:
-    return stroke("M-4 80V300M6 330C0 430 4 520 8 642", "#57402f", 4, 'opacity=".6"')
-
-
-def twigs(x: float, y: float, size: float) -> str:
-    """The Magpie's Nest itself."""
-    bowl = path(
-        "M-84 -26C-70 14 -40 22 0 22C40 22 70 14 84 -26C50 -8 -50 -8 -84 -26Z",
-        "#5a4330",
-        f'stroke="{INK}" stroke-width="2"',
-    )
-    straws = (
-        "M-76 -16C-30 10 30 10 76 -16M-66 -2C-24 18 24 18 66 -2M-86 -28L-60 -8M-50 -14L-30 14"
-        "M-10 -10L-24 18M20 -12L34 16M60 -16L40 12M86 -28L66 -2M-90 -14L-64 -4M92 -16L70 -10"
-    )
-    return moved(x, y, bowl + stroke(straws, "#8d6a45", 3), size)
 
 
 # === The earth ===

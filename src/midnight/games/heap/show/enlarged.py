@@ -4,26 +4,22 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Any
 
 from midnight.games.heap.show.alley import FONTS, gradients
-from midnight.games.heap.show.creatures import figure, pet
-from midnight.games.heap.show.faces import WINDOWS, window
-from midnight.games.heap.show.fixtures import thing
+from midnight.games.heap.show.figures import WINDOWS, feature, figure, pet, window
 from midnight.games.heap.show.houses import trim_of, wall_of
-from midnight.games.heap.show.ink import CLASSES, FORM_SYMBOLS, INK, circle, form, inked, label, paragraph, path, rect
-from midnight.games.heap.show.wares import (
-    SIGNS,
-    Face,
-    biscuit,
-    face_of,
-    paper,
-    paw,
-    size_sign,
-    tag_sign,
-    ware,
+from midnight.games.heap.show.ink import (
+    ART,
+    CLASSES,
+    FORM_SYMBOLS,
+    INK,
+    form,
+    label,
+    paragraph,
+    rect,
 )
-from midnight.games.heap.show.yard import seal, sign_icon
+from midnight.games.heap.show.street import Costs, Face, House, Mat, Ware
+from midnight.games.heap.show.wares import SIGNS, biscuit, paper, paw, seal, sign_icon, size_sign, tag_sign, thing
 from midnight.kernel.ink import CREAM, classed, moved, num, wrapped
 
 WIDTH = 320
@@ -49,35 +45,31 @@ def sheet(height: float, content: str, fill: str = "#17163a") -> str:
 
 
 @lru_cache(maxsize=256)
-def item(face: Face) -> str:
+def item(one: Ware) -> str:
     """A card in large: the thing, its name, its size, its tags in words, and its worth if it is somebody's."""
-    name, size, tags, worth = face
-    rows = (len(tags) + 1) // 2
+    rows = (len(one.tags) + 1) // 2
     high = 236 + 34 * rows
-    out = moved(WIDTH / 2, high / 2, paper(WIDTH - 16, high - 16)) + moved(WIDTH / 2, 104, ware(name, tags), 1.55)
-    out += label(WIDTH / 2, 208, name, 24, INK, font="heap-s", room=WIDTH - 40)
-    for k, tag in enumerate(tags):
+    out = moved(WIDTH / 2, high / 2, paper(WIDTH - 16, high - 16)) + moved(WIDTH / 2, 104, thing(one), 1.55)
+    out += label(WIDTH / 2, 208, one.name, 24, INK, font="heap-s", room=WIDTH - 40)
+    for k, tag in enumerate(one.tags):
         x, y = 40 + 140 * (k % 2), 238 + 34 * (k // 2)
         out += moved(x, y, tag_sign(tag), 1.2) + label(x + 22, y + 6, tag, 17, INK, "start", "heap-b")
-    out += moved(WIDTH - 60, 36, size_sign(size), 1.6) + label(WIDTH - 24, 66, size, 17, "#6b4f30", "end", "heap-b")
-    return sheet(high, out + (seal(46, 46, worth, 28, 38) if worth >= 0 else ""))
-
-
-def item_of(shown_item: dict[str, Any]) -> str:
-    return item(face_of(shown_item))
+    out += moved(WIDTH - 60, 36, size_sign(one.size), 1.6)
+    out += label(WIDTH - 24, 66, one.size, 17, "#6b4f30", "end", "heap-b")
+    return sheet(high, out + seal(46, 46, one, 28, 38))
 
 
 @lru_cache(maxsize=256)
-def row_of(items: tuple[tuple[Face, int], ...], empty: str) -> str:
+def row_of(items: tuple[tuple[Ware, int], ...], empty: str) -> str:
     """Cards beside and under each other, each with its name and how many there are."""
     if not items:
         return sheet(80, label(WIDTH / 2, 46, empty, 18, CREAM, font="heap-b"))
     out, rows = "", (len(items) + 2) // 3
-    for k, ((name, _, tags, worth), copies) in enumerate(items):
+    for k, (one, copies) in enumerate(items):
         x, y = 56 + 104 * (k % 3), 74 + 138 * (k // 3)
-        out += moved(x, y, paper(96, 128) + moved(0, -24, ware(name, tags), 0.72))
-        out += paragraph(x, y + 30, wrapped(name, 94, LEAST, 2), LEAST, INK, 90)
-        out += seal(x - 32, y - 48, worth, 17, 24) if worth >= 0 else ""
+        out += moved(x, y, paper(96, 128) + moved(0, -24, thing(one), 0.72))
+        out += paragraph(x, y + 30, wrapped(one.name, 94, LEAST, 2), LEAST, INK, 90)
+        out += seal(x - 32, y - 48, one, 17, 24)
         out += label(x + 40, y - 42, f"×{copies}", 20, INK, "end", "heap-n") if copies > 1 else ""
     return sheet(12 + 138 * rows, out)
 
@@ -86,15 +78,18 @@ def row_of(items: tuple[tuple[Face, int], ...], empty: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def house(name: str, number: int, things: tuple[tuple[str, str], ...], top: Face | None) -> str:
+def house(one: House) -> str:
     """Who looks out, what stands in the yard, what lies on top of the can."""
-    out = rect(0, 130, WIDTH, 130, "#16302a", 14) + moved(94, 118, window(name, trim_of(number)), 1.5)
-    for k, (one, kind) in enumerate(things):
-        out += moved(52 + 86 * k, 246, thing(one, kind), 0.82)
-    if top:
-        out += moved(246, 70, paper(108, 112) + moved(0, 2, ware(top[0], top[2]), 0.95))
-        out += seal(202, 28, top[3], 18, 26) if top[3] >= 0 else ""
-    return sheet(260, out, wall_of(number))
+    who = one.resident.card.name if one.resident.card else ""
+    out = rect(0, 130, WIDTH, 130, "#16302a", 14) + moved(94, 118, window(who, trim_of(one.front)), 1.5)
+    cards = [slot.card for slot in one.features if slot.card]
+    for k, card in enumerate(cards):
+        out += moved(52 + 86 * k, 246, feature(card.name, card.type), 0.82)
+    if one.can.top:
+        out += moved(246, 70, paper(108, 112) + moved(0, 2, thing(one.can.top), 0.95)) + seal(
+            202, 28, one.can.top, 18, 26
+        )
+    return sheet(260, out, wall_of(one.front))
 
 
 @lru_cache(maxsize=128)
@@ -103,23 +98,26 @@ def at_window(name: str, number: int) -> str:
 
 
 @lru_cache(maxsize=128)
-def standing(name: str, kind: str, icon: str, text: str) -> str:
-    """A Feature in large, with its sign."""
-    out = moved(WIDTH / 2, 186, thing(name, kind), 1.65) if name else ""
-    if icon:
-        out += classed(WIDTH - 100, 14, 86, 40, "heap-l", 10) + sign_icon(icon, WIDTH - 76, 34, 13)
-        out += label(WIDTH - 38, 44, text, 28, CREAM, font="heap-n")
+def standing(card: Face | None) -> str:
+    """A Feature in large, with its sign; a bare slot without one."""
+    if card is None:
+        return sheet(206, "", "#16302a")
+    out = moved(WIDTH / 2, 186, feature(card.name, card.type), 1.65)
+    if card.sign[0]:
+        out += classed(WIDTH - 100, 14, 86, 40, "heap-l", 10) + sign_icon(card.sign[0], WIDTH - 76, 34, 13)
+        out += label(WIDTH - 38, 44, card.change, 28, CREAM, font="heap-n")
     return sheet(206, out, "#16302a")
 
 
 @lru_cache(maxsize=64)
-def price(going: tuple[str, int] | None, raid: int | None) -> str:
+def price(costs: Costs) -> str:
     """The gate in large."""
     out = classed(20, 14, WIDTH - 40, 82, "heap-g", 10)
-    if going:
-        out += sign_icon(going[0], 74, 55, 26) + label(128, 72, str(going[1]), 50, CREAM, font="heap-n")
-    if raid is not None:
-        out += sign_icon("raid", 206, 55, 26) + label(258, 72, str(raid), 50, CREAM, font="heap-n")
+    if costs.going:
+        icon, cost = costs.going
+        out += sign_icon(icon, 74, 55, 26) + label(128, 72, str(cost), 50, CREAM, font="heap-n")
+    if costs.raid is not None:
+        out += sign_icon("raid", 206, 55, 26) + label(258, 72, str(costs.raid), 50, CREAM, font="heap-n")
     return sheet(110, out)
 
 
@@ -135,46 +133,38 @@ def snacks(count: int) -> str:
 # === Animals ===
 
 
-@lru_cache(maxsize=64)
-def animal(seat: str, name: str) -> str:
-    return sheet(190, moved(WIDTH / 2, 166, figure(seat, name), 2.3))
+@lru_cache(maxsize=16)
+def unknown(seat: str) -> str:
+    """Who has not chosen an animal yet."""
+    return sheet(190, moved(WIDTH / 2, 166, figure(seat, ""), 2.3))
 
 
 @lru_cache(maxsize=16)
-def pet_large(name: str, awake: bool) -> str:
+def pet_large(name: str, *, awake: bool) -> str:
     return sheet(180, moved(WIDTH / 2, 160, pet(name, awake=awake), 2.4), "#241d3a")
 
 
 @lru_cache(maxsize=256)
-def den(seat: str, name: str, ap: int, snack: int, favored: tuple[str, ...]) -> str:
+def den(mat: Mat) -> str:
     """Who lives there: the animal, its paws, its Snacks, what it likes."""
-    out = moved(84, 164, figure(seat, name), 2.1) + form(seat, 290, 26, 15)
-    out += paw(186, 50, 20, "#cfe8ff") + label(216, 64, str(ap), 40, "#cfe8ff", "start", "heap-n")
-    out += biscuit(186, 100, 17) + label(216, 112, str(snack), 36, "#f6d9a8", "start", "heap-n")
-    for k, tag in enumerate(favored[:2]):
+    out = moved(84, 164, figure(mat.seat, mat.animal.name), 2.1) + form(mat.seat, 290, 26, 15)
+    out += paw(186, 50, 20, "#cfe8ff") + label(216, 64, str(mat.ap), 40, "#cfe8ff", "start", "heap-n")
+    out += biscuit(186, 100, 17) + label(216, 112, str(mat.snacks), 36, "#f6d9a8", "start", "heap-n")
+    for k, tag in enumerate(mat.animal.favored[:2]):
         out += moved(186, 142 + 28 * k, tag_sign(tag)) + label(206, 148 + 28 * k, tag, 17, CREAM, "start", "heap-b")
     return sheet(190, out, "#3c2a22")
 
 
-FLASH = (
-    "M0 -92L20 -56L52 -78L58 -42L100 -44L84 -8L118 18L78 32L86 68L48 60L28 90L0 64"
-    "L-28 90L-48 60L-86 68L-78 32L-118 18L-84 -8L-100 -44L-58 -42L-52 -78L-20 -56Z"
-)
-
-HILLS = "M0 164C70 136 120 180 190 154S280 154 320 144V182Q320 196 306 196H14Q0 196 0 182Z"
-
-
 @lru_cache(maxsize=128)
-def happening(icon: str, text: str, *, sudden: bool) -> str:
+def happening(card: Face, *, sudden: bool) -> str:
     """A Surprise in a flash, an Event under the moon, with the sign of what it does."""
-    middle = WIDTH / 2
+    middle, icon = WIDTH / 2, card.sign[0]
     if sudden:
-        out, ground, ink = moved(middle, 98, inked(path(FLASH, "#e2a13c"))), "#3a1626", INK
+        out, ground, ink = moved(middle, 98, ART.drawing("happenings", "surprise")), "#3a1626", INK
     else:
-        out = circle(264, 54, 34, "#f8ecc9") + circle(276, 42, 6, "#e2d3a6") + circle(254, 64, 4, "#e2d3a6")
-        out, ground, ink = out + path(HILLS, "#0b0d22"), "#151846", CREAM
+        out, ground, ink = ART.drawing("happenings", "event"), "#151846", CREAM
     if icon:
-        out += sign_icon(icon, middle - 30, 98, 24) + label(middle + 34, 115, text, 46, ink, font="heap-n")
+        out += sign_icon(icon, middle - 30, 98, 24) + label(middle + 34, 115, card.change, 46, ink, font="heap-n")
     elif sudden:
         out += label(middle, 130, "!", 92, ink, font="heap-n")
     return sheet(196, out, ground)

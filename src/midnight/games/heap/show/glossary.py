@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from midnight.games.heap.content.cards import SIZES
 from midnight.games.heap.rules.heap import Heap
+from midnight.games.heap.show.street import Deck, House, Mat, Slot, Street
 from midnight.games.heap.show.text import house_spoken, mat_spoken
-from midnight.games.heap.show.view import discarded
 from midnight.games.heap.words.options import HeapWords
 from midnight.games.heap.words.story import in_vp
-from midnight.kernel.show import Shown, Thing
+from midnight.kernel.show import Thing
 from midnight.kernel.words import many
 
 ACTIONS = (
@@ -25,68 +23,69 @@ ACTIONS = (
 )
 
 
-def goal(words: HeapWords, shown: Shown) -> str:
+def goal(words: HeapWords, street: Street) -> str:
     """What wins and what ends it (TH-20)."""
     return (
-        f"The most Victory Points after {shown['nights']} nights win. Only what is stashed in the den counts: items, "
+        f"The most Victory Points after {street.nights} nights win. Only what is stashed in the den counts: items, "
         "your favored tags on them, Snacks and VP tokens."
     )
 
 
-def things(words: HeapWords, state: Heap, shown: Shown) -> list[Thing]:
+def things(words: HeapWords, state: Heap, street: Street) -> list[Thing]:
     """As the cards lie now; everything is open to all."""
-    found = [house(one) for one in shown["houses"]]
-    found += [mat(one) for one in shown["seats"]]
-    found += [slot(one, part) for one in shown["houses"] for part in (one["resident"], *one["features"])]
-    found += [item(words, shown, number) for number in range(len(words.items))]
+    found = [house(one) for one in street.houses]
+    found += [mat(one) for one in street.mats]
+    found += [slot(one, part) for one in street.houses for part in one.slots]
+    found += [item(words, street, number) for number in range(len(words.items))]
     found += [Thing((card.name, card.id), f"{card.type_line}. {card.text}", "TH-1.11") for card in words.content.cards]
     found += [Thing(*row) for row in ACTIONS]
-    found += [deck(name, one) for name, one in shown["decks"].items()]
-    return found + tags(words, shown)
+    found += [deck(one) for one in street.decks]
+    return found + tags(words, street)
 
 
-def house(one: dict[str, Any]) -> Thing:
-    return Thing((one["id"],), house_spoken(one).partition(": ")[2], "TH-5.4")
+def house(one: House) -> Thing:
+    return Thing((one.id,), house_spoken(one).partition(": ")[2], "TH-5.4")
 
 
-def mat(one: dict[str, Any]) -> Thing:
+def mat(one: Mat) -> Thing:
     text = mat_spoken(one)
-    if one["animal"]:
-        favors = " and ".join(one["favored"])
-        text += f" It is {', '.join(one['tags'])} and favors {favors}. {one['ability']}: {one['ability_text']}"
-    stash = ", ".join(f"{item['copies']} × {item['name']}" for item in one["stash"])
-    names = (one["animal"], one["name"], one["seat"]) if one["animal"] else (one["name"], one["seat"])
+    kind = one.animal
+    if kind.name:
+        favors = " and ".join(kind.favored)
+        text += f" It is {', '.join(kind.tags)} and favors {favors}. {kind.ability}: {kind.ability_text}"
+    stash = ", ".join(f"{copies} × {item.name}" for item, copies in one.stash)
+    names = (kind.name, one.name, one.seat) if kind.name else (one.name, one.seat)
     return Thing(names, text + (f" Stashed: {stash}." if stash else ""), "TH-21.1")
 
 
-def slot(house: dict[str, Any], part: dict[str, Any]) -> Thing:
+def slot(house: House, part: Slot) -> Thing:
     """A slot with its whole pile, which anybody may look through (TH-7.3)."""
-    number = part["slot"]
-    names = (f"{house['id']} slot {number}",) if number else (f"{house['id']} resident", f"resident of {house['id']}")
-    card = part["card"]
-    text = f"{card['name']}: {card['text']}" if card else "nothing."
-    opened = f" Opened by {part['open']}." if part["open"] else ""
-    below = f" Beneath it: {', '.join(part['below'])}." if part["below"] else ""
+    number = part.number
+    names = (f"{house.id} slot {number}",) if number else (f"{house.id} resident", f"resident of {house.id}")
+    card = part.card
+    text = f"{card.name}: {card.text}" if card else "nothing."
+    opened = f" Opened by {part.opener}." if part.opener else ""
+    below = f" Beneath it: {', '.join(part.below)}." if part.below else ""
     return Thing(names, text + opened + below, "TH-7.3" if number else "TH-7.8")
 
 
-def item(words: HeapWords, shown: Shown, number: int) -> Thing:
+def item(words: HeapWords, street: Street, number: int) -> Thing:
     """An item, and what it is worth to each animal in play."""
     one = words.content.items[number]
     worth = [
-        f"{words.names[seat]} {in_vp(int(words.box.points(words.animals.index(mat['animal']), number)) / 2)}"
-        for seat, mat in enumerate(shown["seats"])
-        if mat["animal"]
+        f"{words.names[seat]} {in_vp(int(words.box.points(words.animals.index(mat.animal.name), number)) / 2)}"
+        for seat, mat in enumerate(street.mats)
+        if mat.animal.name
     ]
     value = f" Worth to {', '.join(worth)} VP." if worth else ""
     text = f"{SIZES[one.size]}, {many(words.content.size_vp[one.size], 'point')}, {', '.join(one.tags)}.{value}"
     return Thing((one.name, one.id), text, "TH-12.1")
 
 
-def tags(words: HeapWords, shown: Shown) -> list[Thing]:
+def tags(words: HeapWords, street: Street) -> list[Thing]:
     found = []
     for tag in sorted({tag for one in words.content.items for tag in one.tags}):
-        favored = [mat["name"] for mat in shown["seats"] if tag in mat["favored"]]
+        favored = [mat.name for mat in street.mats if tag in mat.animal.favored]
         kinds = [one.name for one in words.content.items if tag in one.tags]
         who = f" Favored by {', '.join(favored)}." if favored else ""
         found.append(Thing((tag,), f"a tag of {many(len(kinds), 'item')}: {', '.join(kinds)}.{who}", "TH-20.1"))
@@ -96,6 +95,6 @@ def tags(words: HeapWords, shown: Shown) -> list[Thing]:
     return found
 
 
-def deck(name: str, one: dict[str, Any]) -> Thing:
-    text = f"{many(one['left'], 'card')} left. Discarded: {discarded(one)}."
-    return Thing((f"{name} deck", name, f"{name} discards"), text, "TH-19.1")
+def deck(one: Deck) -> Thing:
+    text = f"{many(one.left, 'card')} left. Discarded: {one.discarded}."
+    return Thing((f"{one.name} deck", one.name, f"{one.name} discards"), text, "TH-19.1")

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from pathlib import Path
 
 from midnight.kernel import ink
+from midnight.kernel.art import Art
 from midnight.kernel.ink import CREAM, ROUND, Box, Pen, num, style_of, styles
 
+ART = Art(Path(__file__).parent / "art")
 INK = "#150f1f"
 SOIL = "#271b1c"
 PAPER = "#f3e6c4"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
+from midnight.games.heap.show.street import Sides
 from midnight.kernel.ink import Box
-
-Sides = tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, eq=False)  # there are two: what is drawn by one is kept by it
@@ -82,10 +82,11 @@ FOLDED_HIGH = 44.0  # of a den on the phone
 ROOMY = 100  # a den on the phone from this height on shows its animal in large, and its cards their tags
 
 
-def den_boxes(plan: Plan, count: int, opened: int) -> list[Box]:
+@lru_cache(maxsize=64)
+def den_boxes(plan: Plan, count: int, opened: int) -> tuple[Box, ...]:
     """Where each den is if the den of that seat is open and the others are folded."""
     if plan.tall:
-        return tall_dens(plan, count, opened)
+        return tuple(tall_dens(plan, count, opened))
     gap, top = 6.0, plan.ground + 10
     high = plan.height - top - 6
     rest = (plan.width - 8 - OPEN_WIDE - gap * (count - 1)) / max(count - 1, 1)
@@ -94,7 +95,7 @@ def den_boxes(plan: Plan, count: int, opened: int) -> list[Box]:
         wide = OPEN_WIDE if seat == opened else rest
         found.append(Box(x, top, wide, high))
         x += wide + gap
-    return found
+    return tuple(found)
 
 
 def tall_dens(plan: Plan, count: int, opened: int) -> list[Box]:
@@ -112,17 +113,18 @@ def tall_dens(plan: Plan, count: int, opened: int) -> list[Box]:
     return found
 
 
-def item_boxes(plan: Plan, den: Box, *, opened: bool) -> list[Box]:
+@lru_cache(maxsize=256)
+def item_boxes(plan: Plan, den: Box, *, opened: bool) -> tuple[Box, ...]:
     """The three paws of a den that hold items."""
     if plan.tall:
         if not opened:
-            return [Box(den.right - 44 * (3 - k) + 1, den.y + 1, 42, 42) for k in range(3)]
+            return tuple([Box(den.right - 44 * (3 - k) + 1, den.y + 1, 42, 42) for k in range(3)])
         wide = 84.0
-        return [Box(den.right - (wide + 4) * (3 - k), den.y + 4, wide, den.h - 8) for k in range(3)]
+        return tuple([Box(den.right - (wide + 4) * (3 - k), den.y + 4, wide, den.h - 8) for k in range(3)])
     if not opened:
         wide = min(80.0, (den.w - 12) / 3 - 3)
-        return [Box(den.x + 7 + k * (wide + 3), den.bottom - 62, wide, 56) for k in range(3)]
-    return [Box(den.right - 120 * (3 - k), den.y + 4, 114, den.h - 10) for k in range(3)]
+        return tuple([Box(den.x + 7 + k * (wide + 3), den.bottom - 62, wide, 56) for k in range(3)])
+    return tuple([Box(den.right - 120 * (3 - k), den.y + 4, 114, den.h - 10) for k in range(3)])
 
 
 def nest_boxes(plan: Plan, slots: int) -> list[Box]:

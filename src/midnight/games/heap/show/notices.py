@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
-from midnight.games.heap.show.ink import INK, PAPER, circle, hit, inked, label, paragraph, path, rect, stroke, tint
+from midnight.games.heap.show.ink import ART, INK, PAPER, circle, hit, inked, label, paragraph, path, rect, tint
 from midnight.games.heap.show.layout import Plan, nest_boxes
-from midnight.games.heap.show.wares import Face, face_of, lidded, paper, paw, ware
-from midnight.games.heap.show.yard import seal
+from midnight.games.heap.show.street import Nest, Street, Ware
+from midnight.games.heap.show.wares import lidded, paper, paw, seal, thing
 from midnight.kernel.ink import CREAM, Box, classed, moved, num, placed, wrapped
-from midnight.kernel.show import Shown
 
 BACKS = {"Trash": "#7a6335", "Risk": "#7a2f3f", "Resident": "#2f6a4f", "Event": "#4a3f8d"}
 
@@ -18,8 +16,13 @@ BACKS = {"Trash": "#7a6335", "Risk": "#7a2f3f", "Resident": "#2f6a4f", "Event": 
 # === Nights ===
 
 
+def nights(plan: Plan, street: Street) -> str:
+    turn = (street.round, street.turns)
+    return moons(plan, street.night, street.nights, street.night_name, street.pickups, turn)
+
+
 @lru_cache(maxsize=512)
-def nights(plan: Plan, now: int, count: int, name: str, pickups: tuple[int, ...], turn: int, turns: int) -> str:
+def moons(plan: Plan, now: int, count: int, name: str, pickups: tuple[int, ...], turn: tuple[int, int]) -> str:
     """As many moons as nights; tonight's shines."""
     box = plan.nights
     r, step = (4.6, 11.6) if plan.tall else (12.5, 31)
@@ -36,9 +39,9 @@ def nights(plan: Plan, now: int, count: int, name: str, pickups: tuple[int, ...]
         if k + 1 in pickups:
             out += lidded(x, y, r * 0.62, INK if tonight else "#aeb4dc")
     title = name or "Setting up"
-    of = f"turn {turn} of {turns}" if turn else ""
+    of = f"turn {turn[0]} of {turn[1]}" if turn[0] else ""
     if plan.tall:
-        short = f"{title[:3]}  {turn}/{turns}" if turn else title
+        short = f"{title[:3]}  {turn[0]}/{turn[1]}" if turn[0] else title
         out += label(2, 18, short, 15, CREAM, "start", "heap-s", room=box.w - 2)
     else:
         x = left + count * step + 4
@@ -50,9 +53,8 @@ def nights(plan: Plan, now: int, count: int, name: str, pickups: tuple[int, ...]
 # === Notices ===
 
 
-def event(plan: Plan, shown: Shown) -> str:
-    found = shown["event"]
-    return notice(plan, found["name"]) if found else '<g id="event"></g>'
+def event(plan: Plan, street: Street) -> str:
+    return notice(plan, street.event.name) if street.event else '<g id="event"></g>'
 
 
 @lru_cache(maxsize=128)
@@ -72,9 +74,9 @@ def notice(plan: Plan, name: str) -> str:
     return f'<g id="event" {placed(box.x, box.y)}>{sheet}{nail}{head}{text}</g>'
 
 
-def risk(plan: Plan, shown: Shown) -> str:
-    found = shown["resolving"][-1] if shown["resolving"] else None
-    return drawn_card(plan, found["type"], found["name"]) if found else '<g id="risk"></g>'
+def risk(plan: Plan, street: Street) -> str:
+    card = street.resolving
+    return drawn_card(plan, card.type, card.name) if card else '<g id="risk"></g>'
 
 
 @lru_cache(maxsize=256)
@@ -93,8 +95,8 @@ def drawn_card(plan: Plan, kind: str, name: str) -> str:
     return f'<g id="risk" data-fx="flip" {placed(box.x, box.y)}>{body}</g>'
 
 
-def decks(plan: Plan, shown: Shown) -> str:
-    return piles(plan, tuple([(name, deck["left"]) for name, deck in shown["decks"].items()]))
+def decks(plan: Plan, street: Street) -> str:
+    return piles(plan, tuple([(deck.name, deck.left) for deck in street.decks]))
 
 
 @lru_cache(maxsize=512)
@@ -118,38 +120,31 @@ def piles(plan: Plan, left: tuple[tuple[str, int], ...]) -> str:
 def deck_sign(name: str) -> str:
     if name == "Trash":
         return lidded(0, 0, 9, CREAM)
-    if name == "Risk":
-        return stroke("M0 -9V3", CREAM, 4) + circle(0, 9, 2.4, CREAM)
-    if name == "Resident":
-        return circle(0, -4, 5, CREAM) + path("M-9 9C-9 0 9 0 9 9Z", CREAM)
-    return path("M4 -9A9.5 9.5 0 1 0 4 9A7.5 7.5 0 1 1 4 -9Z", CREAM)
+    return ART.drawing("signs", name.lower() if name in BACKS else "event")
 
 
 # === The Nest ===
 
 
-def add_nest(pieces: dict[str, str], plan: Plan, nest: dict[str, Any]) -> None:
-    items = nest["items"]
-    for k, box in enumerate(nest_boxes(plan, nest["slots"])):
-        pieces[f"nest-{k + 1}"] = on_offer(plan, f"nest-{k + 1}", box, face_of(items[k]) if k < len(items) else None)
-    pieces["nest-cost"] = way_there(plan, nest["cost"])
+def add_nest(pieces: dict[str, str], plan: Plan, nest: Nest) -> None:
+    for k, box in enumerate(nest_boxes(plan, nest.slots)):
+        item = nest.items[k] if k < len(nest.items) else None
+        pieces[f"nest-{k + 1}"] = on_offer(plan, f"nest-{k + 1}", box, item)
+    pieces["nest-cost"] = way_there(plan, nest.cost)
 
 
 @lru_cache(maxsize=1024)
-def on_offer(plan: Plan, key: str, box: Box, item: Face | None) -> str:
+def on_offer(plan: Plan, key: str, box: Box, item: Ware | None) -> str:
     if item is None:
         body = classed(2 - box.w / 2, 2 - box.h / 2, box.w - 4, box.h - 4, "heap-v", 7)
+    elif plan.tall:
+        body = paper(box.w, box.h) + moved(0, 2, thing(item), 0.4)
+        body += seal(-box.w / 2 + 8, -box.h / 2 + 9, item, 9, 15)
     else:
-        name, _, tags, worth = item
-        body = paper(box.w, box.h)
-        if plan.tall:
-            body += moved(0, 2, ware(name, tags), 0.4)
-            body += seal(-box.w / 2 + 8, -box.h / 2 + 9, worth, 9, 15) if worth >= 0 else ""
-        else:
-            body += moved(-box.w / 2 + 42, 4, ware(name, tags), 0.58)
-            lines = wrapped(name, 100, plan.type, 3)
-            body += paragraph(34, -(len(lines) - 1) * 10.5 + 7, lines, plan.type, INK, 98)
-            body += seal(-box.w / 2 + 16, -box.h / 2 + 17, worth, 17, 28) if worth >= 0 else ""
+        lines = wrapped(item.name, 100, plan.type, 3)
+        body = paper(box.w, box.h) + moved(-box.w / 2 + 42, 4, thing(item), 0.58)
+        body += paragraph(34, -(len(lines) - 1) * 10.5 + 7, lines, plan.type, INK, 98)
+        body += seal(-box.w / 2 + 16, -box.h / 2 + 17, item, 17, 28)
     return f'<g id="{key}" {placed(box.cx, box.cy)}>{body}</g>'
 
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from midnight.games.heap.rules.heap import Heap
 from midnight.games.heap.rules.table import ANIMAL, STASHED_SNACKS, VP
 from midnight.games.heap.rules.vocabulary import NONE
 from midnight.games.heap.show.ink import COLOURS
+from midnight.games.heap.show.street import Mat, Street
 from midnight.games.heap.words.options import HeapWords
 from midnight.games.heap.words.places import stash
-from midnight.games.heap.words.story import half, listed
-from midnight.kernel.show import Player, Reckoning, Shown
+from midnight.games.heap.words.story import half, in_vp, listed
+from midnight.kernel.show import Player, Reckoning
 from midnight.kernel.words import Event, many
 
 
@@ -19,20 +18,17 @@ def colours(words: HeapWords) -> list[str]:
     return list(COLOURS.values())[: words.seats]
 
 
-def players(words: HeapWords, state: Heap, shown: Shown) -> list[Player]:
+def players(words: HeapWords, state: Heap, street: Street) -> list[Player]:
     """Each animal with its Action Points and Snacks, and what it carries."""
-    return [
-        Player(seat, one["name"], half(int(state.half_points(seat))), holds(one))
-        for seat, one in enumerate(shown["seats"])
-    ]
+    return [Player(seat, mat.name, in_vp(mat.points), holds(mat)) for seat, mat in enumerate(street.mats)]
 
 
-def holds(one: dict[str, Any]) -> str:
-    if not one["animal"]:
+def holds(mat: Mat) -> str:
+    if not mat.animal.name:
         return ""
-    parts = [one["animal"], f"{one['ap']} AP", many(one["snacks"], "Snack")]
-    if one["carried"]:
-        parts.append("carries " + listed([item["name"] for item in one["carried"]]))
+    parts = [mat.animal.name, f"{mat.ap} AP", many(mat.snacks, "Snack")]
+    if mat.carried:
+        parts.append("carries " + listed([item.name for item in mat.carried]))
     return ", ".join(parts)
 
 

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from midnight.games.heap.show.alley import STYLE, definitions, heights, pickets, porch, tufts
-from midnight.games.heap.show.creatures import animal, pet
-from midnight.games.heap.show.faces import window
+from midnight.games.heap.show.figures import animal, pet, window
 from midnight.games.heap.show.houses import roof, trim_of, wall_of
-from midnight.games.heap.show.ink import circle, oval, rect, use
+from midnight.games.heap.show.ink import ART, circle, oval, rect, use
 from midnight.games.heap.show.layout import WIDE
-from midnight.games.heap.show.wares import paper, ware
+from midnight.games.heap.show.street import Street
+from midnight.games.heap.show.wares import paper
 from midnight.games.heap.words.options import HeapWords
 from midnight.kernel.ink import moved
-from midnight.kernel.show import Picture, Shown
+from midnight.kernel.show import Picture
 
 WIDTH, HEIGHT = 400, 300
 
 
-def draw(words: HeapWords, shown: Shown) -> Picture:
+def draw(words: HeapWords, street: Street) -> Picture:
     out = [definitions(WIDE), rect(0, 0, WIDTH, HEIGHT, "url(#heap-sky)")]
     out += [circle(346, 44, 62, "#fff6cf", 'opacity=".12"'), circle(346, 44, 30, "#f7edc6")]
     out += [moved(-34, 6, house(2), 1.0), moved(262, 36, house(5), 0.86)]
@@ -38,6 +38,6 @@ def house(number: int) -> str:
 
 def full_bin() -> str:
     """A bin that heaps up, what is best on top."""
-    card = paper(64, 70) + moved(2, -8, ware("Whole Pizza in Its Box", ("FOOD",)), 0.5)
+    card = paper(64, 70) + moved(2, -8, ART.drawing("food", "Whole-Pizza-in-Its-Box"), 0.5)
     parts = use("bags", 0, 0) + use("bin-back", 0, 0) + use("bin-full", 0, 0)
     return oval(0, 0, 44, 8, "#000", 'opacity=".3"') + parts + moved(2, -84, card, 1, 8) + use("bin-front", 0, 0)

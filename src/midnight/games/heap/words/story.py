@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from midnight.games.heap.content.cards import slug
@@ -30,7 +30,7 @@ def snacks(n: int) -> str:
     return many(n, "Snack")
 
 
-def listed(names: list[str]) -> str:
+def listed(names: Sequence[str]) -> str:
     """Marble, Soda Can and Jam Jar."""
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
