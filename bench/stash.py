@@ -16,7 +16,7 @@ from midnight.games.stash.rules.stash import MidnightStash
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, OVER, Story
-from midnight.lab.games import Games
+from midnight.lab.results import Games
 from midnight.lab.simulate import Plan, simulate
 
 NAME = "midnight-stash"

@@ -9,9 +9,7 @@ import os
 from pathlib import Path
 
 from midnight.kernel.game import Setup
-from midnight.kernel.playout import Run, play_bots
 from midnight.kernel.record import Record
-from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import Chronicle
 from midnight.kernel.words import events_of
 
@@ -21,11 +19,7 @@ STORY = "\n# === The story ===\n"
 
 def played(setup: Setup, bots: list[str], seed: int, number: int) -> Record:
     """The record of a game of these players."""
-    run = Run()
-    run.keeps_plays = True
-    players = [setup.bot(name) for name in bots]
-    play_bots(setup.start(), players, Rng(seed, number, CHANCE_STREAM), Rng(seed, number, PLAYER_STREAM), run)
-    return Record(setup, [int(option) for option in run.plays.values()])
+    return setup.play_game([setup.bot(name) for name in bots], seed, number)
 
 
 def kept(path: Path, setup: Setup, bots: list[str], seed: int, number: int) -> Record:

@@ -9,10 +9,10 @@ import pytest
 from midnight.cli import cli
 from midnight.errors import UserError
 from midnight.games import game
+from midnight.games.variants import from_form, from_text, to_text
 from midnight.kernel.record import Record
 from midnight.table.own import wished
 from midnight.table.replay import table_of
-from midnight.variants import from_form, from_text, to_text
 
 CASTLE = game("hidden-castle")
 

@@ -16,6 +16,8 @@ from importlib import import_module
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
 from typing import TYPE_CHECKING, Any
 
+from midnight._version import __version__ as __version__
+
 if TYPE_CHECKING:
     from midnight import bots, games
     from midnight.errors import UserError
@@ -25,7 +27,6 @@ if TYPE_CHECKING:
     from midnight.library import play, simulate
 
 __all__ = ["Bot", "Record", "UserError", "bots", "game", "games", "play", "simulate"]
-__version__ = "0.1.0"
 
 # Where each name is, so that it is imported when it is asked for and not before.
 _PLACES = {

@@ -42,7 +42,7 @@ def pairs_of(pairs: tuple[str, ...]) -> dict[str, str]:
 
 def variant_of(path: str, game_name: str | None) -> dict[str, str]:
     """What a variant file sets; an error if it is of another game."""
-    from midnight.variants import from_text
+    from midnight.games.variants import from_text
 
     its_game, settings = from_text(read_text(path), path)
     if game_name is not None and its_game != game_name:

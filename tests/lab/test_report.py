@@ -13,9 +13,9 @@ from midnight.games import game
 from midnight.kernel.record import Record
 from midnight.lab.ahead import Ahead, compared
 from midnight.lab.balance import Wish, report
-from midnight.lab.crew import Crew
-from midnight.lab.games import PLAYS
 from midnight.lab.page import Section, print_sections
+from midnight.lab.pool import Pool
+from midnight.lab.results import PLAYS
 from midnight.lab.simulate import simulate
 from midnight.lab.statistics import Share
 from midnight.lab.tasks import Task, plan_of
@@ -80,7 +80,7 @@ def test_a_report_answers_what_a_designer_asks(name: str, tmp_path: Path, capsys
 
 def test_a_report_is_the_same_on_any_number_of_processes() -> None:
     wish = Wish(plan_of(game("hidden-castle").setup(2), ("random",) * 2, 3), 30, "sensible")
-    with Crew(1) as alone, Crew(2) as two:
+    with Pool(1) as alone, Pool(2) as two:
         assert report(wish, alone) == report(wish, two)
 
 

@@ -19,10 +19,10 @@ from midnight.kernel.record import Record
 from midnight.lab.command import Order, run
 from midnight.lab.dataset import write_parquet
 from midnight.lab.measures import names_of
+from midnight.lab.output import write, write_text
 from midnight.lab.report import write_records
 from midnight.lab.simulate import Plan, Simulation, bots_of, chunks, simulate
 from midnight.lab.statistics import figure, ratio, share, summarise
-from midnight.lab.writing import write, write_text
 
 PLAN = Plan("hidden-castle", 3, (), ("random",) * 3, 11, records=True)
 
@@ -247,7 +247,7 @@ def test_links_stay_even_those_to_a_stream_that_goes_to_a_file(tmp_path: Path) -
     assert (tmp_path / "link.txt").is_symlink()
     assert (tmp_path / "real.txt").read_text(encoding="utf-8") == "after"
     script = (
-        "from pathlib import Path; from midnight.lab.writing import write_text; write_text(Path('/dev/stdout'), 'x')"
+        "from pathlib import Path; from midnight.lab.output import write_text; write_text(Path('/dev/stdout'), 'x')"
     )
     with open(tmp_path / "out.txt", "wb") as out:
         subprocess.run([sys.executable, "-c", script], stdout=out, check=True)

@@ -16,7 +16,7 @@ from midnight.kernel.changes import listed
 from midnight.kernel.content import ContentError
 from midnight.kernel.features import Feature, features_of
 from midnight.kernel.files import Files
-from midnight.kernel.playout import Bot, RandomBot, Run, play_random
+from midnight.kernel.playout import Bot, RandomBot, Run, play_bots, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.rulebook import Rulebook, rule_name
 from midnight.kernel.saved import put_cells, setup_at
@@ -96,13 +96,21 @@ class Setup(ABC):
         return state
 
     def random_game(self, seed: int) -> Record:
-        """A whole game by random players; the same seed, the same game."""
+        """Play a whole game by random players; the same seed gives the same game."""
+        return self.play_game([], seed)
+
+    def play_game(self, bots: list[Bot], seed: int, number: int = 0) -> Record:
+        """Play the game of that seed and number with a bot in each seat, or at random if there are no bots."""
         from midnight.kernel.record import Record  # which needs setups
 
-        number = whole(seed, "a seed")
-        run = Run()
+        seed = whole(seed, "a seed")
+        state, run = self.start(), Run()
         run.keeps_plays = True
-        play_random(self.start(), Rng(number, 0, CHANCE_STREAM), Rng(number, 0, PLAYER_STREAM), run)
+        chance, players = Rng(seed, number, CHANCE_STREAM), Rng(seed, number, PLAYER_STREAM)
+        if bots:
+            play_bots(state, bots, chance, players, run)
+        else:
+            play_random(state, chance, players, run)
         return Record(self, [int(option) for option in run.plays.values()])
 
     def cell_names(self) -> list[str]:

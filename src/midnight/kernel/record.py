@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from midnight.errors import UserError
-from midnight.kernel import toml
+from midnight.kernel import registry, toml
 from midnight.kernel.content import is_a
 from midnight.kernel.game import Setup
 from midnight.kernel.ints import Ints, packed, unpack, unpacked
@@ -129,9 +129,7 @@ def setup_of(data: dict[str, Any], what: str = "record") -> Setup:
     for key in ("game", "version", "seats", "content", "settings"):
         if key not in data:
             raise RecordError(f"the {what} does not say its {key}: it is cut short or no {what}")
-    from midnight.games import game  # the registry imports the games, which import this package
-
-    played = game(str(data["game"]))
+    played = registry.game(str(data["game"]))
     if data["version"] != played.version:
         raise RecordError(
             f"the {what} was played by version {data['version']} of {played.name}; this is version {played.version}"

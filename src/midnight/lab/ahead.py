@@ -17,7 +17,7 @@ from midnight.kernel.ints import unpacked
 from midnight.kernel.playout import Bot
 from midnight.kernel.state import State
 from midnight.kernel.survey import play_on
-from midnight.lab.games import Numbers, real_array
+from midnight.lab.results import Numbers, real_array
 from midnight.lab.tasks import Plan, worker_of
 
 MOMENTS = 11  # looks at a game, from its start to its last choice

@@ -11,11 +11,11 @@ from midnight.kernel.game import RIVALS, TOGETHER, Setup
 from midnight.kernel.ints import unpacked
 from midnight.kernel.playout import play_again
 from midnight.lab.ahead import MOMENTS, MOST_OPTIONS, Ahead, Seen
-from midnight.lab.crew import Crew
-from midnight.lab.games import Games, column_name
 from midnight.lab.measures import Values, measures
 from midnight.lab.page import ROWS, Chart, Section
+from midnight.lab.pool import Pool
 from midnight.lab.report import number
+from midnight.lab.results import Games, column_name
 from midnight.lab.simulate import play_chunks
 from midnight.lab.statistics import Share, figure, share
 from midnight.lab.strength import skill
@@ -42,14 +42,14 @@ class Wish:
     weak: str
 
 
-def report(wish: Wish, crew: Crew) -> list[Section]:
+def report(wish: Wish, pool: Pool) -> list[Section]:
     """All sections, in the order a designer asks."""
     plan = replace(wish.plan, records=True)
     games = Games()
-    for done in play_chunks(plan, wish.games, crew):
+    for done in play_chunks(plan, wish.games, pool):
         games.extend(done)
     setup, found = worker_of(plan).setup, measures(plan, games)
-    walked, seen = walk(plan, games, crew), look(plan, games, crew)
+    walked, seen = walk(plan, games, pool), look(plan, games, pool)
     won = games.won()[:WALKED]
     parts = won / np.maximum(won.sum(axis=1), 1)[:, None]
     sections = [
@@ -60,26 +60,26 @@ def report(wish: Wish, crew: Crew) -> list[Section]:
         happenings(plan, found),
         drama(setup, won, walked.turns, seen),
         decisions(walked, seen),
-        skill(plan, wish.weak, min(wish.games, WALKED), crew),
+        skill(plan, wish.weak, min(wish.games, WALKED), pool),
         things(plan, walked.things, parts),
         rules(setup, walked),
     ]
     return [section for section in sections if section.rows or section.charts]
 
 
-def walk(plan: Plan, games: Games, crew: Crew) -> Walked:
+def walk(plan: Plan, games: Games, pool: Pool) -> Walked:
     """Go through all games: every decision of the first ones is kept, and of all the rules."""
     jobs = [
         Walk(plan, first, plays_of(games, first, min(CHUNK, len(games) - first)), first < WALKED, first < WALKED)
         for first in range(0, len(games), CHUNK)
     ]
-    found = list(crew.play(jobs))
+    found = list(pool.play(jobs))
     for other in found[1:]:
         found[0].add(other)
     return found[0]
 
 
-def look(plan: Plan, games: Games, crew: Crew) -> list[Seen]:
+def look(plan: Plan, games: Games, pool: Pool) -> list[Seen]:
     """Look ahead from moments of some games; fewer where they are long."""
     offered = float(games.column("offered").mean())
     playouts, choices = PLAYOUTS, CHOICES
@@ -89,7 +89,7 @@ def look(plan: Plan, games: Games, crew: Crew) -> list[Seen]:
         count = int(OPTIONS / max(1.0, offered * cost(playouts, choices)))
     count = max(FEW, min(LOOKED_INTO, count))
     jobs = [Ahead(plan, at, plays_of(games, at, 1), playouts, choices) for at in range(min(count, len(games)))]
-    return [seen for done in crew.play(jobs) for seen in done]
+    return [seen for done in pool.play(jobs) for seen in done]
 
 
 def cost(playouts: int, choices: int) -> float:

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any
 
 from midnight.errors import UserError
-from midnight.lab.crew import AHEAD, Crew, D
+from midnight.lab.pool import AHEAD, D, Pool
 from midnight.lab.tasks import Job, run_job
 
 
@@ -19,7 +19,7 @@ def in_short(error: Exception) -> str:
     return next((line for line in reversed(lines) if any(map(str.isalpha, line))), "no reason is told")
 
 
-class RayCrew(Crew):
+class RayPool(Pool):
     """Workers of a cluster. Every node needs this version of midnight; content travels within the plan."""
 
     def __init__(self, address: str | None, jobs: int | None) -> None:

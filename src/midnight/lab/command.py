@@ -18,11 +18,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.lab import report
-from midnight.lab.crew import crew_of
 from midnight.lab.dataset import Dataset, write_parquet
+from midnight.lab.output import check_place
+from midnight.lab.pool import pool_of
 from midnight.lab.simulate import Plan, Simulation, bots_of, plan_of
 from midnight.lab.statistics import summarise
-from midnight.lab.writing import check_place
 
 WIDTH = 100
 
@@ -53,8 +53,8 @@ def run(order: Order) -> bool:
     bots = bots_of(order.bots, setup.seats, setup.game)
     plan = plan_of(setup, bots, order.seed, records=order.records is not None or order.tables)
     parts = dataset_of(order, plan)
-    with crew_of(order.jobs, order.on) as crew:
-        simulation = Simulation(plan, order.count, crew, parts.read() if parts else None)
+    with pool_of(order.jobs, order.on) as pool:
+        simulation = Simulation(plan, order.count, pool, parts.read() if parts else None)
         if parts is not None:
             simulation.keep(parts.add)
         follow(simulation, order.count)

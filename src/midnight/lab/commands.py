@@ -40,8 +40,8 @@ def content(game_name: str, part: str | None, pairs: tuple[str, ...], variants: 
 @choosing
 def variant(action: str, file: str, game_name: str | None, pairs: tuple[str, ...], variants: tuple[str, ...]) -> None:
     """Save settings and changed content as a small file of differences, or show such a file."""
-    from midnight.lab.writing import write_text
-    from midnight.variants import from_text, game_of, to_text
+    from midnight.games.variants import from_text, game_of, to_text
+    from midnight.lab.output import write_text
 
     if action == "save":
         settings = settings_of(game_name, pairs, variants)

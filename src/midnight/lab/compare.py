@@ -14,8 +14,8 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from midnight.errors import UserError
-from midnight.lab.crew import Crew
 from midnight.lab.measures import Values, check_name, is_share, measures
+from midnight.lab.pool import Pool
 from midnight.lab.sequences import LEAST, Mean
 from midnight.lab.tasks import Plan, Task
 
@@ -112,7 +112,7 @@ def rounds(most: int) -> Iterator[tuple[int, int]]:
 
 def compare(
     sides: list[tuple[str, Plan, Plan]],
-    crew: Crew,
+    pool: Pool,
     asked: Question | None = None,
     most: int = 20_000,
     seconds: float = 60.0,
@@ -125,7 +125,7 @@ def compare(
         for one in running:
             if one.strength in decided:
                 continue
-            play_round(one, crew, first, count)
+            play_round(one, pool, first, count)
             if asked and one.games >= LEAST and OPEN not in one.verdicts(asked, len(running)).values():
                 decided.add(one.strength)
         if len(decided) == len(running) or time.perf_counter() - began > seconds:
@@ -133,12 +133,12 @@ def compare(
     return running
 
 
-def play_round(one: Comparison, crew: Crew, first: int, count: int) -> None:
+def play_round(one: Comparison, pool: Pool, first: int, count: int) -> None:
     """The same numbers for both sides."""
-    size = max(1, min(LARGEST_CHUNK, -(-count // crew.jobs)))
+    size = max(1, min(LARGEST_CHUNK, -(-count // pool.jobs)))
     chunks = [(number, min(size, first + count - number)) for number in range(first, first + count, size)]
     tasks = [Task(plan, *chunk) for chunk in chunks for plan in (one.mine, one.theirs)]
-    done = crew.play(tasks)
+    done = pool.play(tasks)
     for number, many in chunks:
         mine, theirs = next(done), next(done)
         one.add(measures(one.mine, mine, number), measures(one.theirs, theirs, number), many)

@@ -16,10 +16,10 @@ import pyarrow.parquet as pq
 from midnight.errors import UserError
 from midnight.kernel.position import SEAT_NAMES
 from midnight.kernel.record import Record, head_of, line_of
-from midnight.lab.games import PLAYS, RECORD, Games
-from midnight.lab.tables import tables_of
+from midnight.lab.dataset_tables import tables_of
+from midnight.lab.output import forget_unfinished, write, write_text
+from midnight.lab.results import PLAYS, RECORD, Games
 from midnight.lab.tasks import Plan
-from midnight.lab.writing import forget_unfinished, write, write_text
 
 PLAN_FILE = "plan.json"
 MOST_PARTS = 100

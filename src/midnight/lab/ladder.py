@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import itertools
 import json
-import multiprocessing
 import os
-import signal
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from midnight.errors import UserError
@@ -16,6 +15,7 @@ from midnight.games import game
 from midnight.kernel.game import TOGETHER, Setup
 from midnight.kernel.playout import Bot, Run, play_bots
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
+from midnight.lab.pool import Pool
 from midnight.outside import check_player, player
 
 
@@ -105,7 +105,7 @@ def rotations(line_up: Sequence[str]) -> list[tuple[str, ...]]:
 # === Playing ===
 
 
-class Table:
+class Dealer:
     """Plays the deals of a tournament; made once in each process."""
 
     def __init__(self, tournament: Tournament) -> None:
@@ -114,7 +114,7 @@ class Table:
         self.bots: dict[str, Bot] = {name: player(self.setup, name) for name in tournament.players}
 
     def play(self, number: int) -> Deal:
-        """The same dice and cards for every rotation."""
+        """Play one deal with the same dice and cards in every rotation."""
         seed = self.tournament.seed
         outcomes = []
         for players in rotations(self.tournament.line_up(number)):
@@ -125,29 +125,28 @@ class Table:
         return Deal(number, tuple(outcomes))
 
 
-_table: Table | None = None
+@lru_cache(maxsize=1)
+def dealer_of(tournament: Tournament) -> Dealer:
+    """The dealer of a tournament, made once in each process."""
+    return Dealer(tournament)
 
 
-def _begin(tournament: Tournament) -> None:
-    global _table  # one process, one tournament: the pool's initializer has nowhere else to put it
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _table = Table(tournament)
+@dataclass(frozen=True)
+class DealTask:
+    """One deal for whichever process is free."""
 
+    tournament: Tournament
+    number: int
 
-def _play(number: int) -> Deal:
-    assert _table is not None
-    return _table.play(number)
+    def run(self) -> Deal:
+        """Play the deal."""
+        return dealer_of(self.tournament).play(self.number)
 
 
 def play_deals(tournament: Tournament, numbers: Sequence[int], jobs: int | None) -> Generator[Deal, None, None]:
-    """Deal after deal, in their order."""
-    workers = min(jobs or os.cpu_count() or 1, len(numbers))
-    if workers <= 1:
-        yield from map(Table(tournament).play, numbers)
-        return
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(workers, _begin, (tournament,)) as pool:
-        yield from pool.imap(_play, numbers)
+    """Play these deals and give each, in their order."""
+    with Pool(min(jobs or os.cpu_count() or 1, len(numbers)) or 1) as pool:
+        yield from pool.play(DealTask(tournament, number) for number in numbers)
 
 
 # === Results in a file, so that a long run can be taken up again ===

@@ -19,8 +19,8 @@ from midnight.kernel.game import TOGETHER
 from midnight.kernel.words import many
 from midnight.lab.command import WIDTH, asked_to_stop
 from midnight.lab.ladder import Deal, Tournament, play_deals, resume
+from midnight.lab.output import check_place
 from midnight.lab.ratings import Standing, standings
-from midnight.lab.writing import check_place
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.game import ONE_AGAINST_MANY, TOGETHER, Setup
 from midnight.kernel.position import SEAT_NAMES
-from midnight.lab.games import Games, column_name
+from midnight.lab.results import Games, column_name
 from midnight.lab.tasks import Plan, worker_of
 
 Values = npt.NDArray[np.float64]

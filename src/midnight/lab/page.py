@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 from midnight.errors import UserError
-from midnight.lab.writing import write_text
+from midnight.lab.output import write_text
 
 BARS, ROWS, LINE, HEAT = "bars", "rows", "line", "heat"  # rows: bars that lie, for long names
 INK, PALE, DARK = "#5b4b8a", "#a99bd1", "#1d1b2b"

@@ -11,9 +11,9 @@ from rich.table import Table
 from midnight.games import game
 from midnight.kernel.game import TOGETHER
 from midnight.kernel.words import SEAT_NAMES, many
+from midnight.lab.output import write
 from midnight.lab.simulate import Result
 from midnight.lab.statistics import Figure, Share, Summary
-from midnight.lab.writing import write
 
 
 def number(value: float) -> str:

@@ -11,13 +11,13 @@ from rich.console import Console
 
 from midnight.errors import UserError
 from midnight.games import game
+from midnight.games.variants import described
 from midnight.kernel.game import RIVALS
 from midnight.kernel.words import many
-from midnight.lab.crew import crew_of
+from midnight.lab.output import check_place
 from midnight.lab.page import print_sections, write_page
+from midnight.lab.pool import pool_of
 from midnight.lab.tasks import bots_of, plan_of
-from midnight.lab.writing import check_place
-from midnight.variants import described
 
 WIDTH = 120
 
@@ -49,8 +49,8 @@ def run(
     title = (
         f"{kind.title}, {many(setup.seats, 'seat')}, {', '.join(dict.fromkeys(plan.bots))} players, {described(setup)}"
     )
-    with crew_of(jobs, on) as crew:
-        sections = report(Wish(plan, games, weak or kind.bots[0]), crew)
+    with pool_of(jobs, on) as pool:
+        sections = report(Wish(plan, games, weak or kind.bots[0]), pool)
     if out is not None:
         write_page(out, title, sections, {"games": str(games), **plan.notes()})
         click.echo(f"{out} has the page", err=True)

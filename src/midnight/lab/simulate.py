@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from midnight.errors import UserError
 from midnight.kernel.position import SEAT_NAMES
 from midnight.kernel.record import Record, head_of, line_of
-from midnight.lab.crew import Crew
-from midnight.lab.games import RECORD, Games
+from midnight.lab.pool import Pool
+from midnight.lab.results import RECORD, Games
 from midnight.lab.tasks import MOST_SEEDS, Plan, Task, bots_of, plan_of, run_job, worker_of
 
 LARGEST_CHUNK = 5000
@@ -65,7 +65,7 @@ def chunks(first: int, games: int, size: int) -> Iterator[tuple[int, int]]:
     return ((number, min(size, games - number)) for number in range(first, games, size))
 
 
-def play_chunks(plan: Plan, games: int, crew: Crew, first: int = 0) -> Iterator[Games]:
+def play_chunks(plan: Plan, games: int, pool: Pool, first: int = 0) -> Iterator[Games]:
     """Chunk after chunk in the order of the games' numbers. The first games, ever more of them, tell how long one
     takes: by the processor's clock, as others may keep the machine busy."""
     worker_of(plan)  # making it ready is not counted
@@ -79,25 +79,25 @@ def play_chunks(plan: Plan, games: int, crew: Crew, first: int = 0) -> Iterator[
     if done == games:
         return
     left = games - done
-    size = max(1, min(LARGEST_CHUNK, int(CHUNK_SECONDS / each), left // crew.jobs))
+    size = max(1, min(LARGEST_CHUNK, int(CHUNK_SECONDS / each), left // pool.jobs))
     tasks = (Task(plan, *chunk) for chunk in chunks(done, games, size))
     if each * left < CHUNK_SECONDS:
         yield from map(run_job, tasks)
     else:
-        yield from crew.play(tasks)
+        yield from pool.play(tasks)
 
 
 class Simulation:
     """Runs a plan and keeps what is done, also when it is interrupted."""
 
-    def __init__(self, plan: Plan, games: int, crew: Crew | None = None, before: Games | None = None) -> None:
+    def __init__(self, plan: Plan, games: int, pool: Pool | None = None, before: Games | None = None) -> None:
         if games < 1:
             raise UserError(f"the number of games must be at least 1, not {games}")
         if not 0 <= plan.seed < MOST_SEEDS:
             raise UserError(f"the seed must be from 0 to {MOST_SEEDS - 1}, not {plan.seed}")
         self.plan = plan
         self.wanted = games
-        self.crew = crew or Crew(1)
+        self.pool = pool or Pool(1)
         self.games = before or Games()
         self.before = len(self.games)
         self.keeper: Callable[[Games], None] | None = None
@@ -112,7 +112,7 @@ class Simulation:
         self.began = time.perf_counter()
         if len(self.games) >= self.wanted:
             return
-        for done in play_chunks(self.plan, self.wanted, self.crew, len(self.games)):
+        for done in play_chunks(self.plan, self.wanted, self.pool, len(self.games)):
             self.games.extend(done)
             if self.keeper is not None:
                 self.keeper(done)
@@ -129,8 +129,8 @@ class Simulation:
 
 def simulate(plan: Plan, games: int, jobs: int | None = 1) -> Result:
     """Run a plan to its end without showing anything."""
-    with Crew(jobs) as crew:
-        simulation = Simulation(plan, games, crew)
+    with Pool(jobs) as pool:
+        simulation = Simulation(plan, games, pool)
         for _ in simulation:
             pass
         return simulation.result()

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from midnight.games import game
 from midnight.kernel.game import ONE_AGAINST_MANY, TOGETHER
-from midnight.lab.crew import Crew
-from midnight.lab.games import Games
 from midnight.lab.measures import Values, measures
 from midnight.lab.page import ROWS, Chart, Section
+from midnight.lab.pool import Pool
+from midnight.lab.results import Games
 from midnight.lab.simulate import play_chunks
 from midnight.lab.statistics import Share, share
 from midnight.lab.tasks import Plan, worker_of
@@ -20,25 +20,25 @@ MOST_GAMES = 400
 Match = tuple[str, Share]
 
 
-def skill(plan: Plan, weak: str, games: int, crew: Crew) -> Section:
+def skill(plan: Plan, weak: str, games: int, pool: Pool) -> Section:
     """Strong players against weak ones, as fits the kind of game."""
     strong, kind = plan.bots[0], game(plan.game)
     if strong == weak:
         return Section("Luck and skill")
     count = min(games, MOST_GAMES)
     if kind.play == TOGETHER:
-        return team(plan, strong, weak, count, crew)
+        return team(plan, strong, weak, count, pool)
     if kind.play == ONE_AGAINST_MANY:
         alone = worker_of(plan).setup.alone()
-        return one_and_many(plan, strong, weak, alone, count, crew) if alone >= 0 else Section("Luck and skill")
-    return rivals(plan, strong, weak, count, crew) if plan.seats > 1 else Section("Luck and skill")
+        return one_and_many(plan, strong, weak, alone, count, pool) if alone >= 0 else Section("Luck and skill")
+    return rivals(plan, strong, weak, count, pool) if plan.seats > 1 else Section("Luck and skill")
 
 
-def played(plan: Plan, bots: tuple[str, ...], count: int, crew: Crew, *, rotate: bool = False) -> dict[str, Values]:
+def played(plan: Plan, bots: tuple[str, ...], count: int, pool: Pool, *, rotate: bool = False) -> dict[str, Values]:
     """The measures of games by these players."""
     mixed = replace(plan, bots=bots, rotate=rotate, records=False)
     games = Games()
-    for done in play_chunks(mixed, count, crew):
+    for done in play_chunks(mixed, count, pool):
         games.extend(done)
     return measures(mixed, games)
 
@@ -66,9 +66,9 @@ def section(matches: list[Match], explained: list[tuple[str, float]], note: str)
     return Section("Luck and skill", note, ("", "", "95 % interval"), rows, [chart])
 
 
-def rivals(plan: Plan, strong: str, weak: str, count: int, crew: Crew) -> Section:
+def rivals(plan: Plan, strong: str, weak: str, count: int, pool: Pool) -> Section:
     """One strong player among weak ones, changing seats."""
-    found = played(plan, (strong, *(weak for _ in range(plan.seats - 1))), count, crew, rotate=True)
+    found = played(plan, (strong, *(weak for _ in range(plan.seats - 1))), count, pool, rotate=True)
     wins, fair = share_of(found[f"wins.{strong}"]), 1 / plan.seats
     # The strong seat wins p, each other (1 - p) / (n - 1): the variance between the two over that of all seats' wins.
     between = fair * (wins.share - fair) ** 2 + (1 - fair) * ((1 - wins.share) / (plan.seats - 1) - fair) ** 2
@@ -82,21 +82,21 @@ def part(high: Share, low: Share, mean: float) -> float:
     return ((high.share - low.share) / 2) ** 2 / (mean * (1 - mean)) if 0 < mean < 1 else 0.0
 
 
-def team(plan: Plan, strong: str, weak: str, count: int, crew: Crew) -> Section:
+def team(plan: Plan, strong: str, weak: str, count: int, pool: Pool) -> Section:
     """A strong team and a weak one, each against the game."""
-    high, low = (share_of(played(plan, (name,) * plan.seats, count, crew)["won"]) for name in (strong, weak))
+    high, low = (share_of(played(plan, (name,) * plan.seats, count, pool)["won"]) for name in (strong, weak))
     matches = [(f"a {strong} team wins", high), (f"a {weak} team wins", low)]
     return section(matches, [("strength", part(high, low, (high.share + low.share) / 2))], f"{count:,} games each.")
 
 
-def one_and_many(plan: Plan, strong: str, weak: str, alone: int, count: int, crew: Crew) -> Section:
+def one_and_many(plan: Plan, strong: str, weak: str, alone: int, count: int, pool: Pool) -> Section:
     """Strong and weak on either side, in all four ways."""
     one, many = game(plan.game).end_events
     found: dict[tuple[str, str], Share] = {}
     for mine in (strong, weak):
         for theirs in (strong, weak):
             bots = tuple(mine if seat == alone else theirs for seat in range(plan.seats))
-            found[mine, theirs] = share_of(played(plan, bots, count, crew)[f"wins.{one}"])
+            found[mine, theirs] = share_of(played(plan, bots, count, pool)[f"wins.{one}"])
     mean = sum(each.share for each in found.values()) / len(found)
     whole = mean * (1 - mean) or 1.0
     by_one = sum(found[strong, name].share - found[weak, name].share for name in (strong, weak)) / 4

@@ -17,14 +17,14 @@ from rich.console import Console
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.words import many
-from midnight.lab.crew import Crew, crew_of
 from midnight.lab.measures import check_name, is_share, measures, names_of
+from midnight.lab.output import check_place, write
 from midnight.lab.page import HEAT, LINE, Chart, Section, print_sections, spark, write_page
+from midnight.lab.pool import Pool, pool_of
 from midnight.lab.report import number
 from midnight.lab.sequences import Mean
 from midnight.lab.statistics import NORMAL_95
 from midnight.lab.tasks import Plan, Task, bots_of, plan_of
-from midnight.lab.writing import check_place, write
 
 RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)(?::(\d+))?")
 BETWEEN = re.compile(r",(?![^\[]*\])")  # commas that are not within a list
@@ -109,11 +109,11 @@ def grid_of(wish: Wish) -> tuple[list[Over], list[Point]]:
     return overs, points
 
 
-def measure(points: list[Point], games: int, crew: Crew) -> None:
+def measure(points: list[Point], games: int, pool: Pool) -> None:
     """Play the same games at every point."""
     chunks = [(first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
     where = [(point, first, count) for point in points for first, count in chunks]
-    done = crew.play(Task(point.plan, first, count) for point, first, count in where)
+    done = pool.play(Task(point.plan, first, count) for point, first, count in where)
     for (point, first, _), played in zip(where, done, strict=True):
         for name, values in measures(point.plan, played, first).items():
             point.found.setdefault(name, Mean()).add(values)
@@ -181,8 +181,8 @@ def run(wish: Wish) -> None:
     check_place(wish.out, wish.picture)
     overs, points = grid_of(wish)
     names = tuple(check_name(points[0].plan, name) for name in wish.names) or names_of(points[0].plan)
-    with crew_of(wish.jobs, wish.on) as crew:
-        measure(points, wish.games, crew)
+    with pool_of(wish.jobs, wish.on) as pool:
+        measure(points, wish.games, pool)
     sections = sections_of(overs, points, names)
     title = f"{game(wish.game).title}, {many(points[0].plan.seats, 'seat')} ({wish.bots}), {wish.games:,} games a point"
     if wish.out is not None:

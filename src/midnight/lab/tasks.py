@@ -10,13 +10,13 @@ from typing import Protocol, TypeVar
 import numpy as np
 import pyarrow as pa
 
-from midnight import __version__
+from midnight._version import __version__
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.game import Game, Setup
 from midnight.kernel.playout import Bot
 from midnight.kernel.series import Columns, play_series
-from midnight.lab.games import PLAYS, Games, array, column_name, real_array, score_name
+from midnight.lab.results import PLAYS, Games, array, column_name, real_array, score_name
 from midnight.outside import check_player, player
 
 D = TypeVar("D", covariant=True)

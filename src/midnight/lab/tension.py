@@ -9,10 +9,10 @@ import numpy.typing as npt
 
 from midnight.kernel.game import RIVALS, TOGETHER, Setup
 from midnight.lab.ahead import CLOSE, MOMENTS, MOST_OPTIONS, Seen, sides
-from midnight.lab.games import Numbers
 from midnight.lab.measures import Values
 from midnight.lab.page import BARS, LINE, Chart, Section, spark
 from midnight.lab.report import number
+from midnight.lab.results import Numbers
 from midnight.lab.statistics import figure, share
 from midnight.lab.walk import Rows, Walked, changes_of_lead, leads
 from midnight.lab.worth import percent

@@ -22,7 +22,7 @@ from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Bot
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, OVER
-from midnight.lab.writing import write_text
+from midnight.lab.output import write_text
 
 Numbers = npt.NDArray[np.float64]
 

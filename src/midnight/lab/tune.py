@@ -19,16 +19,16 @@ from rich.console import Console
 
 from midnight.errors import UserError
 from midnight.games import game
+from midnight.games.variants import described, to_text
 from midnight.kernel.game import Setup
 from midnight.kernel.words import many
-from midnight.lab.crew import Crew, crew_of
 from midnight.lab.measures import check_name, is_share
+from midnight.lab.output import check_place, write_text
 from midnight.lab.page import Section, print_sections, spark
+from midnight.lab.pool import Pool, pool_of
 from midnight.lab.report import number
 from midnight.lab.sweep import Over, Point, measure
 from midnight.lab.tasks import bots_of, plan_of
-from midnight.lab.writing import check_place, write_text
-from midnight.variants import described, to_text
 
 TARGET = re.compile(r"\s*(\S+?)\s*=\s*(-?[0-9.]+)(%?)\s*(?:(?:±|\+-|\+/-)\s*([0-9.]+)(%?))?\s*")
 MORE_GAMES = 4  # times as many, for values that look best
@@ -116,9 +116,9 @@ class Trial:
 class Tuning:
     """The search for one game."""
 
-    def __init__(self, wish: Wish, crew: Crew) -> None:
+    def __init__(self, wish: Wish, pool: Pool) -> None:
         self.wish = wish
-        self.crew = crew
+        self.pool = pool
         self.overs = [Over.of(said) for said in wish.over]
         self.targets = [Target.of(said) for said in wish.targets]
         self.tried: dict[tuple[str, ...], Trial] = {}
@@ -139,7 +139,7 @@ class Tuning:
         known = self.tried.get(values)
         if known is None or known.games < games:
             known = self.trial(values)
-            measure([known.point], games, self.crew)
+            measure([known.point], games, self.pool)
             self.tried[values] = known
         return known
 
@@ -163,7 +163,7 @@ class Tuning:
         """The best values in games nobody chose them by: the best of many trials looks better than it is."""
         fresh = self.trial(best.point.values)
         fresh.point.plan = replace(fresh.point.plan, seed=self.wish.seed + 1)
-        measure([fresh.point], best.games * MORE_GAMES, self.crew)
+        measure([fresh.point], best.games * MORE_GAMES, self.pool)
         return fresh
 
 
@@ -222,8 +222,8 @@ def way(tuning: Tuning) -> Section:
 def run(wish: Wish) -> None:
     """Tune, print, and write the variant."""
     check_place(wish.out)
-    with crew_of(wish.jobs, wish.on) as crew:
-        tuning = Tuning(wish, crew)
+    with pool_of(wish.jobs, wish.on) as pool:
+        tuning = Tuning(wish, pool)
         best = tuning.run()
         proof = tuning.proof(best)
     title = f"{game(wish.game).title}, {many(best.setup.seats, 'seat')} ({wish.bots})"

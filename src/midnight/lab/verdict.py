@@ -16,8 +16,8 @@ from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.game import Game
 from midnight.lab.compare import DIFFERS, OPEN, SAME, Comparison, Question, compare, with_players
-from midnight.lab.crew import crew_of
 from midnight.lab.measures import is_share
+from midnight.lab.pool import pool_of
 from midnight.lab.report import number
 from midnight.lab.tasks import bots_of, plan_of
 
@@ -92,8 +92,8 @@ def run(wish: Wish) -> None:
     if mine.players and theirs.players:
         sides = sides[:1]
     asked = Question.of(wish.until, sides[0][1]) if wish.until else None
-    with crew_of(wish.jobs, wish.on) as crew:
-        found = compare(sides, crew, asked, wish.most, wish.seconds)
+    with pool_of(wish.jobs, wish.on) as pool:
+        found = compare(sides, pool, asked, wish.most, wish.seconds)
     sentence = said_in_one(found, asked, mine, theirs)
     if wish.as_json:
         click.echo(json.dumps(as_json(found, asked, sentence), indent=2))

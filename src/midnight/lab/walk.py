@@ -18,7 +18,7 @@ from midnight.kernel.game import Setup
 from midnight.kernel.ints import Ints, unpack, unpacked, vector
 from midnight.kernel.playout import play_again
 from midnight.kernel.survey import Survey, survey_game
-from midnight.lab.games import PLAYS, Games, Whole, array
+from midnight.lab.results import PLAYS, Games, Whole, array
 from midnight.lab.tasks import Plan, worker_of
 
 PARTS = re.compile(r"[:>]")

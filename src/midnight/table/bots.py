@@ -14,8 +14,8 @@ from midnight.bots.names import is_player
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.game import Game
-from midnight.kernel.playout import Bot, Run, play_bots
-from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
+from midnight.kernel.playout import Bot
+from midnight.kernel.rng import PLAYER_STREAM, Rng
 from midnight.kernel.state import WATCHER
 from midnight.outside import player
 from midnight.outside.engine import NoAnswer
@@ -90,12 +90,8 @@ def middle_picture(name: str) -> str:
     kind = game(name)
     setup = kind.setup(min(max(PICTURE_SEATS, kind.seats[0]), kind.seats[-1]))
     bots = [setup.bot("random")] * setup.seats
-    run = Run()
-    run.keeps_plays = True
-    play_bots(setup.start(), bots, Rng(PICTURE_SEED, 0, CHANCE_STREAM), Rng(PICTURE_SEED, 0, PLAYER_STREAM), run)
-    state = setup.start()
-    for option in list(run.plays.values())[: run.stops // 2]:
-        state.play(option)
+    record = setup.play_game(bots, PICTURE_SEED)
+    state = record.replay(len(record.plays) // 2)
     return setup.thumb(setup.show(state.view(WATCHER))).svg(kind.title)
 
 

@@ -7,7 +7,7 @@ import pyarrow as pa
 
 from midnight.kernel.position import SEAT_NAMES
 from midnight.kernel.record import tell_again
-from midnight.lab.games import PLAYS, Games, Whole, array
+from midnight.lab.results import PLAYS, Games, Whole, array
 from midnight.lab.tasks import Plan, worker_of
 from midnight.lab.walk import Rows, Walk, named, plays_of
 

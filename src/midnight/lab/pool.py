@@ -22,15 +22,15 @@ AHEAD = 3  # chunks under way for each process: none waits for work, and few res
 MOST_LOSSES = 5  # pools that may break before it is no accident
 
 
-def crew_of(jobs: int | None, on: str | None = None) -> Crew:
+def pool_of(jobs: int | None, on: str | None = None) -> Pool:
     """The processes of this machine, or a Ray cluster: `ray` for one of its own, `ray://host:port` for one there is."""
     if on is None:
-        return Crew(jobs)
+        return Pool(jobs)
     if on != "ray" and not on.startswith("ray://"):
         raise UserError(f"--on takes ray or ray://host:port, not {on!r}")
-    from midnight.lab.cluster import RayCrew
+    from midnight.lab.cluster import RayPool
 
-    return RayCrew(None if on == "ray" else on, jobs)
+    return RayPool(None if on == "ray" else on, jobs)
 
 
 def begin() -> None:
@@ -47,15 +47,15 @@ def end_with_parent() -> None:
         os._exit(1)
 
 
-class Crew:
+class Pool:
     """Processes that play chunks of any plan and do other jobs. What lost ones had is done again."""
 
     def __init__(self, jobs: int | None = None) -> None:
         self.jobs = jobs or os.cpu_count() or 1
-        self.pool: ProcessPoolExecutor | None = None
+        self.executor: ProcessPoolExecutor | None = None
         self.others: set[Any] = set()  # children of this process that are not ours to end
 
-    def __enter__(self) -> Crew:
+    def __enter__(self) -> Pool:
         return self
 
     def __exit__(self, *error: object) -> None:
@@ -89,17 +89,17 @@ class Crew:
 
     def submit(self, task: Job[D]) -> Future[D]:
         """Hand a task to a worker; the first one starts them."""
-        if self.pool is None:
+        if self.executor is None:
             self.others = set(multiprocessing.active_children())
-            self.pool = ProcessPoolExecutor(self.jobs, multiprocessing.get_context("spawn"), begin)
-        return self.pool.submit(run_job, task)
+            self.executor = ProcessPoolExecutor(self.jobs, multiprocessing.get_context("spawn"), begin)
+        return self.executor.submit(run_job, task)
 
     def close(self) -> None:
         """End the processes at once, whatever they do."""
-        if self.pool is None:
+        if self.executor is None:
             return
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        self.executor.shutdown(wait=False, cancel_futures=True)
         for child in set(multiprocessing.active_children()) - self.others:
             child.terminate()
             child.join()
-        self.pool = None
+        self.executor = None
