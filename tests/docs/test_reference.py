@@ -51,7 +51,6 @@ WANTED = [
     "lab.compare",
     "lab.sequences",
     "lab.statistics",
-    "lab.report",
     "lab.ladder",
     "lab.ratings",
     "testing.contract",

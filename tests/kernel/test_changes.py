@@ -8,10 +8,10 @@ import pytest
 
 from midnight.errors import UserError
 from midnight.games import game, games
+from midnight.games.variants import changeable
 from midnight.kernel.changes import find, listed
 from midnight.kernel.files import Files, comments_of
 from midnight.kernel.record import Record
-from midnight.lab.content import rows_of
 from midnight.lab.simulate import Plan, simulate
 
 MEANT = {
@@ -87,13 +87,13 @@ def test_every_board_says_what_its_places_mean(board: str) -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_every_path_is_listed_with_its_value_and_meaning(name: str) -> None:
-    rows = rows_of(game(name), {})
+    rows = changeable(game(name), {})
     assert [path for path, _, meaning in rows if not meaning] == []
     assert not any(meaning.startswith(".") for _, _, meaning in rows)
 
 
 def test_meanings_are_those_of_the_place_itself() -> None:
-    told = {path: meaning for path, _, meaning in rows_of(game("top-of-the-heap"), {})}
+    told = {path: meaning for path, _, meaning in changeable(game("top-of-the-heap"), {})}
     assert told["residents.R06.clauses.1.delta"] == "AP more or less"  # said of Features
     assert told["tags.BONE"] == "its parents: items with it have those too"  # said of all tags
     assert told["trash.T02.copies"] == "in the deck"

@@ -14,26 +14,40 @@ from typing import Any
 from midnight.errors import UserError
 from midnight.games import game, games
 from midnight.kernel import toml
-from midnight.kernel.changes import is_single
+from midnight.kernel.changes import is_single, listed
 from midnight.kernel.content import parse
+from midnight.kernel.files import Files
 from midnight.kernel.game import Game, Setup
 
-MARKUP = frozenset('<>&\\`"')  # signs that a page might take for something else than a text
+MARKUP = frozenset('<>&\\`"')  # signs that a page might take for something else than text
+
+
+def changeable(one: Game, settings: dict[str, str]) -> list[tuple[str, str, str]]:
+    """The path, present value and meaning of every setting and of everything in the content."""
+    _, chosen, wishes = one.checked(None, settings)
+    files = Files()
+    one.read(chosen, files)
+    files.change(wishes)
+    rows = [(setting.name, chosen[setting.name], setting.meaning) for setting in one.settings]
+    for place in listed(files.tables):
+        value = place.sample if isinstance(place.sample, str) else toml.text(place.sample)
+        rows.append((place.path, value, files.meaning(place)))
+    return rows
 
 
 def differences(setup: Setup) -> dict[str, str]:
-    """What is not as usual in a game made ready: settings by name, content by path."""
+    """The settings, by name, and the content, by path, that differ from the usual game."""
     usual = {setting.name: setting.default for setting in setup.game.settings}
     return {name: value for name, value in setup.settings.items() if value != usual.get(name)}
 
 
 def described(setup: Setup) -> str:
-    """The differences in a few words."""
+    """The differences of a game made ready, in a few words."""
     return ", ".join(f"{name}={value}" for name, value in differences(setup).items()) or "as it is"
 
 
 def to_text(setup: Setup) -> str:
-    """The file of a variant. Values are texts, as they are written behind `--set`."""
+    """The text of a variant file; values are written as behind `--set`."""
     head = f"# A variant of {setup.game.title}: give it to any command with --variant FILE.\n"
     changed = {name: readable(value) for name, value in differences(setup).items()}
     lines = [f"{'.'.join(map(toml.name, name.split('.')))} = {toml.text(value)}" for name, value in changed.items()]
@@ -41,12 +55,12 @@ def to_text(setup: Setup) -> str:
 
 
 def readable(value: str) -> Any:
-    """A number as a number; anything else stays a text."""
+    """A number for a text that is one; any other text as it is."""
     return int(value) if value.lstrip("-").isdecimal() and str(int(value)) == value else value
 
 
 def from_text(text: str, source: str) -> tuple[str, dict[str, str]]:
-    """The game of a variant file, and its settings as if each were said with `--set`."""
+    """The game of a variant file, and its settings as `--set` would give them."""
     data = parse(text, source)
     unknown = [key for key in data if key not in ("game", "set")]
     if unknown:
@@ -57,7 +71,7 @@ def from_text(text: str, source: str) -> tuple[str, dict[str, str]]:
 
 
 def flat(table: Mapping[str, Any], before: str) -> Iterable[tuple[str, str]]:
-    """Tables within tables as dotted paths."""
+    """The dotted path and the text of every value in a table of tables."""
     for key, value in table.items():
         if isinstance(value, dict):
             yield from flat(value, f"{before}{key}.")
@@ -68,7 +82,7 @@ def flat(table: Mapping[str, Any], before: str) -> Iterable[tuple[str, str]]:
 
 
 def check_changes(settings: Mapping[str, Any]) -> None:
-    """What strangers change must not hold signs that a page would take for something else than a text."""
+    """Refuse signs that a page would take for something else than text, in what strangers change."""
     for path, value in settings.items():
         if path.startswith("rules."):  # would be a setting after all, which may name a file
             raise UserError(f"{path}: write {path.removeprefix('rules.')} here")
@@ -78,7 +92,7 @@ def check_changes(settings: Mapping[str, Any]) -> None:
 
 
 def from_form(text: str, one: Game) -> dict[str, str]:
-    """A variant as somebody pasted it: the file, or only its lines."""
+    """The settings of a variant that somebody pasted: the whole file, or only its lines."""
     if "[set]" not in text:
         text = f'game = "{one.name}"\n[set]\n{text}'
     name, settings = from_text(text, "the variant")
@@ -89,7 +103,7 @@ def from_form(text: str, one: Game) -> dict[str, str]:
 
 
 def game_of(name: str | None, settings: Mapping[str, str]) -> Game:
-    """The game of that name; without a name, the only one that has all these settings."""
+    """The game of that name; without a name, the only game that has all these settings."""
     if name is not None:
         return game(name)
     fitting = [one for one in games().values() if fits(one, settings)]
@@ -100,6 +114,7 @@ def game_of(name: str | None, settings: Mapping[str, str]) -> Game:
 
 
 def fits(one: Game, settings: Mapping[str, str]) -> bool:
+    """Whether a game takes these settings."""
     try:
         one.setup(None, settings)
     except UserError:

@@ -11,7 +11,7 @@ from midnight.lab.statistics import summarise
 LEFT, WIDE, ROW = 150, 400, 26
 
 
-def drawn(result: Result) -> str:
+def svg(result: Result) -> str:
     """A bar for each seat and, as a line, the 95 % interval of its share."""
     plan, summary = result.plan, summarise(result)
     tall = ROW * (plan.seats + 2)

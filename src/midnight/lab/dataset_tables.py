@@ -9,7 +9,7 @@ from midnight.kernel.position import SEAT_NAMES
 from midnight.kernel.record import tell_again
 from midnight.lab.results import PLAYS, Games, Whole, array
 from midnight.lab.tasks import Plan, worker_of
-from midnight.lab.walk import Rows, Walk, named, plays_of
+from midnight.lab.walk import Rows, Walk, plays_of, things_by_option
 
 
 def tables_of(plan: Plan, games: Games, first: int) -> dict[str, pa.Table]:
@@ -52,7 +52,7 @@ def decisions_table(plan: Plan, rows: Rows) -> pa.Table:
 
 def cards_table(plan: Plan, rows: Rows) -> pa.Table:
     """`game`, `seat`, `kind` and `card` (or house, neighbour, act), how often it was `offered`, `taken`, or `came`."""
-    names, _ = named(plan)
+    names, _ = things_by_option(plan)
     kinds, cards = zip(*(name.split(": ", 1) for name in names), strict=True) if names else ((), ())
     return pa.table(
         {

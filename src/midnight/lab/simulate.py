@@ -55,9 +55,9 @@ class Result:
 
     def _repr_svg_(self) -> str:
         """A notebook shows a chart."""
-        from midnight.lab.chart import drawn
+        from midnight.lab.chart import svg
 
-        return drawn(self)
+        return svg(self)
 
 
 def chunks(first: int, games: int, size: int) -> Iterator[tuple[int, int]]:
@@ -85,6 +85,14 @@ def play_chunks(plan: Plan, games: int, pool: Pool, first: int = 0) -> Iterator[
         yield from map(run_job, tasks)
     else:
         yield from pool.play(tasks)
+
+
+def play_all(plan: Plan, games: int, pool: Pool) -> Games:
+    """All games of a plan."""
+    found = Games()
+    for done in play_chunks(plan, games, pool):
+        found.extend(done)
+    return found
 
 
 class Simulation:

@@ -60,7 +60,7 @@ def rows_in(value: Any) -> list[dict[str, Any]]:
 
 
 @lru_cache(maxsize=16)
-def named(plan: Plan) -> tuple[list[str], list[int]]:
+def things_by_option(plan: Plan) -> tuple[list[str], list[int]]:
     """The things of a game, and for each option the number of the one it names, or -1; the last part of a word says it.
 
     Where the content has no names, as on an open field, what is done counts: moving, running, chopping.
@@ -81,7 +81,7 @@ def named(plan: Plan) -> tuple[list[str], list[int]]:
 
 
 @dataclass
-class Walked:
+class WalkResult:
     """What was found: the rows of three tables by column, and of each rule how often it was used."""
 
     decisions: Rows
@@ -93,7 +93,7 @@ class Walked:
     asked: int  # stops at which that was asked
     games: int
 
-    def add(self, other: Walked) -> None:
+    def add(self, other: WalkResult) -> None:
         """Put other games behind these."""
         for mine, theirs in zip(self.tables(), other.tables(), strict=True):
             mine.update({name: np.concatenate((column, theirs[name])) for name, column in mine.items()})
@@ -129,11 +129,11 @@ class Walk:
     keeps_rows: bool = True
     asks: bool = False
 
-    def run(self) -> Walked:
+    def run(self) -> WalkResult:
         """Go through them."""
         setup = worker_of(self.plan).setup
         kind, size = setup.game, setup.words.size
-        names, thing_of = named(self.plan)
+        names, thing_of = things_by_option(self.plan)
         survey = Survey(setup.seats, kind.turn_event, len(kind.rule_sets), vector(thing_of), len(names))
         survey.keeps_rows = self.keeps_rows
         survey.asks = self.asks
@@ -144,7 +144,7 @@ class Walk:
             if survey_game(start, row, size, number, survey) < row.count:
                 raise UserError(f"game {number} holds a play that is not possible: its record is damaged")
         decisions = by_column(DECISIONS, survey.decisions.values())
-        return Walked(
+        return WalkResult(
             decisions,
             by_column(TURNS, survey.turns.values()),
             self.with_laid(by_column(THINGS, survey.things.values()), decisions),
@@ -158,7 +158,7 @@ class Walk:
     def with_laid(self, things: Rows, decisions: Rows) -> Rows:
         """Also what was laid out before play: a row a seat, taken as often as the seat went there."""
         setup = worker_of(self.plan).setup
-        number = {name: at for at, name in enumerate(named(self.plan)[0])}
+        number = {name: at for at, name in enumerate(things_by_option(self.plan)[0])}
         known = things_of(setup)
         rows: list[tuple[int, ...]] = []
         for part in cut(decisions["game"]):

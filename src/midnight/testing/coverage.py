@@ -1,4 +1,4 @@
-"""Which test holds which rule: read from the tests' own marks."""
+"""Which tests hold which rule, read from the marks of the tests."""
 
 from __future__ import annotations
 
@@ -6,14 +6,11 @@ import ast
 from collections import defaultdict
 from pathlib import Path
 
-import click
-
 from midnight.errors import UserError
-from midnight.kernel.game import Game
 
 
 def marks_of(path: Path) -> dict[str, list[str]]:
-    """Rule id to test names, from `@pytest.mark.rule("HC-7.8", ...)` or `@rule(...)` for short, in one file."""
+    """The tests of each rule id in one file, from `@pytest.mark.rule("HC-7.8", ...)` or `@rule(...)` for short."""
     found: dict[str, list[str]] = defaultdict(list)
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test"):
@@ -24,6 +21,7 @@ def marks_of(path: Path) -> dict[str, list[str]]:
 
 
 def rules_in(mark: ast.expr) -> list[str]:
+    """The rule ids that a decorator names."""
     if not isinstance(mark, ast.Call):
         return []
     name = mark.func.attr if isinstance(mark.func, ast.Attribute) else getattr(mark.func, "id", "")
@@ -33,6 +31,7 @@ def rules_in(mark: ast.expr) -> list[str]:
 
 
 def tests_by_rule(folder: Path) -> dict[str, list[str]]:
+    """The tests of each rule id in all files of a folder."""
     if not folder.is_dir():
         raise UserError(f"there is no folder {folder} with tests: run this in a checkout, or name it with --tests")
     found: dict[str, list[str]] = defaultdict(list)
@@ -40,15 +39,3 @@ def tests_by_rule(folder: Path) -> dict[str, list[str]]:
         for rule, names in marks_of(path).items():
             found[rule] += names
     return found
-
-
-def print_coverage(kind: Game, folder: Path) -> int:
-    """Every rule id with its tests; 1 if a rule has none."""
-    tests = tests_by_rule(folder)
-    rules = list(kind.rulebook().rules)
-    missing = [rule for rule in rules if rule not in tests]
-    for rule in rules:
-        names = tests.get(rule, ())
-        click.echo(f"{rule:<9} {', '.join(names) if names else 'NO TEST'}")
-    click.echo(f"{len(rules) - len(missing)} of {len(rules)} rules have a test")
-    return 1 if missing else 0

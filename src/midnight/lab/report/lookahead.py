@@ -1,6 +1,6 @@
-"""Looking ahead from positions of played games: by playouts, how likely each side is to win and what options are worth.
+"""A look ahead from positions of played games: how likely each side is to win and what options are worth, by playouts.
 
-The games played on depend on the plan's seed and the number of the game alone, wherever this runs.
+The playouts depend on the plan's seed and the number of the game alone, wherever this runs.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-from scipy.stats import f
 
 from midnight.kernel.game import ONE_AGAINST_MANY, TOGETHER, Setup
 from midnight.kernel.ints import unpacked
@@ -20,16 +19,16 @@ from midnight.kernel.survey import play_on
 from midnight.lab.results import Numbers, real_array
 from midnight.lab.tasks import Plan, worker_of
 
-MOMENTS = 11  # looks at a game, from its start to its last choice
-MOST_OPTIONS = 8  # of a choice, drawn by lot where there are more
+MOMENTS = 11  # looks at a game, from its first choice to its last
+MOST_OPTIONS = 8  # of a choice, drawn at random where there are more
 CLOSE = 0.05  # of winning: options this near the best one are as good as it
 SURE = 0.05  # how often options that are all alike may look different
-TINY = 1e-12  # what is left of nothing after rounding
-OWN = 1 << 40  # numbers of games played on lie apart from those of games
+TINY = 1e-12  # what rounding may leave of zero
+PLAYOUT_NUMBERS = 1 << 40  # where the numbers of playouts begin, apart from those of games
 
 
 def sides(setup: Setup) -> list[list[int]]:
-    """Who wins together: every seat alone, a team, or one and the many. A team wins against the game itself."""
+    """The seats that win together: every seat alone, a team, or one and the many."""
     seats = list(range(setup.seats))
     if setup.game.play == TOGETHER:
         return [seats]
@@ -40,7 +39,7 @@ def sides(setup: Setup) -> list[list[int]]:
 
 
 def chances_of(setup: Setup, shares: Numbers) -> Numbers:
-    """Chances of the sides from the shares of the seats; where a team plays, also the chance that it loses."""
+    """The chances of the sides from the shares of the seats; where a team plays, also the chance that it loses."""
     if setup.game.play == TOGETHER:
         won = shares[..., :1]
         return np.concatenate((won, 1 - won), axis=-1)
@@ -49,38 +48,38 @@ def chances_of(setup: Setup, shares: Numbers) -> Numbers:
 
 @dataclass(frozen=True)
 class Choice:
-    """A choice looked into: of how many options, and what was found of those that were tried."""
+    """A choice: how many options it has, and what playouts say of those that were tried."""
 
     options: int
     spread: float  # variance of the options' chances, without that of the playouts
-    close: float  # the share of the options that are about as good as the best
+    close: float  # the share of the options that are nearly as good as the best
     matters: bool  # surely not all alike
 
 
 @dataclass(frozen=True)
-class Seen:
-    """One game: the chances of each side at each moment, and the choices looked into."""
+class Outlook:
+    """What was seen of one game: the chances of each side at each moment, and the choices it looked into."""
 
     chances: npt.NDArray[np.float64]
     choices: tuple[Choice, ...]
 
 
 @dataclass(frozen=True)
-class Ahead:
+class Lookahead:
     """A job: look ahead from moments of these games, the first of which has that number."""
 
     plan: Plan
     first: int
     plays: pa.BinaryArray
     playouts: int
-    choices: int  # of a game, looked into
+    choices: int  # of a game, to look into
 
-    def run(self) -> list[Seen]:
-        """Look."""
+    def run(self) -> list[Outlook]:
+        """Look ahead in each game."""
         return [self.look(number, plays.as_py()) for number, plays in enumerate(self.plays, self.first)]
 
     def bots(self, number: int) -> list[Bot]:
-        """Who plays on: the plan's players where they are the game's own, else quick ones, as they sat in that game."""
+        """Who plays on, in the seats of that game: the plan's players if they are the game's own, else quick ones."""
         setup, names = worker_of(self.plan).setup, self.plan.bots
         if all(name == "random" for name in names):
             return []
@@ -88,15 +87,15 @@ class Ahead:
         seated = names[turn:] + names[:turn]
         return [setup.bot(name) if name in setup.game.bots else setup.light_bot() for name in seated]
 
-    def look(self, number: int, packed: bytes) -> Seen:
-        """Go through one game and stop at its moments."""
+    def look(self, number: int, packed: bytes) -> Outlook:
+        """Walk through one game and look ahead at its moments."""
         setup, bots, plays = worker_of(self.plan).setup, self.bots(number), unpacked(packed)
         at = choice_plies(setup.start(), plays)
         moments = [at[k] for k in np.linspace(0, len(at) - 1, MOMENTS).round().astype(int)] if at else []
         rng = np.random.default_rng([self.plan.seed, number])
         chosen = set(rng.choice(at, min(self.choices, len(at)), replace=False).tolist()) if at else set()
         state, looks, found = setup.start(), {}, []
-        own = OWN + number * self.playouts
+        own = PLAYOUT_NUMBERS + number * self.playouts
         for ply, option in enumerate(plays):
             if ply in moments:
                 shares = real_array(play_on(state, bots, self.plan.seed, own, self.playouts).items)
@@ -105,11 +104,11 @@ class Ahead:
                 found.append(self.choice(state, bots, option, own, rng))
             state.play(option)
         rows = np.array([looks[ply] for ply in moments]) if moments else np.zeros((0, setup.seats))
-        return Seen(chances_of(setup, rows), tuple(found))
+        return Outlook(chances_of(setup, rows), tuple(found))
 
     def choice(self, state: State, bots: list[Bot], played: int, own: int, rng: np.random.Generator) -> Choice:
-        """What each option is worth to who decides, in the same games: the best is found in one half of them, and how
-        far the others are behind it in the other half, as the best of one half looks better than it is."""
+        """What each option is worth to the seat that decides, in the same playouts: one half of them finds the best
+        option, the other half how far the rest is behind it, as the best of one half looks better than it is."""
         options = [int(option) for option in state.options()]
         others = [option for option in options if option != played]
         tried = [played, *rng.choice(others, min(len(others), MOST_OPTIONS - 1), replace=False).tolist()]
@@ -129,7 +128,9 @@ class Ahead:
 
 def compared(worth: Numbers) -> tuple[float, float]:
     """The variance of the options' chances without that of the playouts, and how likely they would look so different if
-    they were all alike. Every column is one game played on for all options, so what they share is taken off first."""
+    they were all alike. Every column is one playout for all options, so what they share is taken off first."""
+    from scipy.stats import f as distribution  # an extra that only a report needs
+
     options, playouts = worth.shape
     means = worth.mean(axis=1)
     rest = worth - means[:, None] - worth.mean(axis=0) + worth.mean()
@@ -138,12 +139,12 @@ def compared(worth: Numbers) -> tuple[float, float]:
     between = float(means.var(ddof=1))
     if noise < TINY:
         return between, float(between < TINY)
-    alike = float(f.sf(between * playouts / noise, options - 1, free))
+    alike = float(distribution.sf(between * playouts / noise, options - 1, free))
     return between - noise / playouts, alike
 
 
 def choice_plies(state: State, plays: list[int]) -> list[int]:
-    """Where a seat has several options, outside of setting up."""
+    """The plies at which a seat has several options, outside of setting up."""
     found = []
     for ply, option in enumerate(plays):
         if state.seat >= 0 and not state.preparing() and len(state.options()) > 1:

@@ -1,4 +1,4 @@
-"""The section of a report on luck against skill: how much of who wins is explained by how strong the players are."""
+"""The section of a report on luck and skill: how much of winning the strength of the players explains."""
 
 from __future__ import annotations
 
@@ -6,21 +6,20 @@ from dataclasses import replace
 
 from midnight.games import game
 from midnight.kernel.game import ONE_AGAINST_MANY, TOGETHER
+from midnight.lab.format import percent
 from midnight.lab.measures import Values, measures
-from midnight.lab.page import ROWS, Chart, Section
+from midnight.lab.page import Section, bars
 from midnight.lab.pool import Pool
-from midnight.lab.results import Games
-from midnight.lab.simulate import play_chunks
+from midnight.lab.simulate import play_all
 from midnight.lab.statistics import Share, share
 from midnight.lab.tasks import Plan, worker_of
-from midnight.lab.worth import percent
 
 MOST_GAMES = 400
 
 Match = tuple[str, Share]
 
 
-def skill(plan: Plan, weak: str, games: int, pool: Pool) -> Section:
+def luck(plan: Plan, weak: str, games: int, pool: Pool) -> Section:
     """Strong players against weak ones, as fits the kind of game."""
     strong, kind = plan.bots[0], game(plan.game)
     if strong == weak:
@@ -34,41 +33,32 @@ def skill(plan: Plan, weak: str, games: int, pool: Pool) -> Section:
     return rivals(plan, strong, weak, count, pool) if plan.seats > 1 else Section("Luck and skill")
 
 
-def played(plan: Plan, bots: tuple[str, ...], count: int, pool: Pool, *, rotate: bool = False) -> dict[str, Values]:
-    """The measures of games by these players."""
+def measures_of(
+    plan: Plan, bots: tuple[str, ...], count: int, pool: Pool, *, rotate: bool = False
+) -> dict[str, Values]:
+    """The measures of games played by these players."""
     mixed = replace(plan, bots=bots, rotate=rotate, records=False)
-    games = Games()
-    for done in play_chunks(mixed, count, pool):
-        games.extend(done)
-    return measures(mixed, games)
+    return measures(mixed, play_all(mixed, count, pool))
 
 
 def share_of(values: Values) -> Share:
+    """The share that a measure of wins amounts to."""
     return share(float(values.sum()), len(values))
 
 
 def section(matches: list[Match], explained: list[tuple[str, float]], note: str) -> Section:
-    """The same table for all: who won how often, and what explains it."""
+    """The table of who won how often, and what explains it."""
     rows: list[tuple[str, ...]] = [(name, *percent(one)) for name, one in matches]
     rows += [(f"variance of winning explained by {name}", f"{part:.1%}", "") for name, part in explained]
-    luck = max(0.0, 1 - sum(part for _, part in explained))
-    rows.append(("the rest: luck, and what players of one strength do differently", f"{luck:.1%}", ""))
-    ones = [one for _, one in matches]
-    chart = Chart(
-        ROWS,
-        [name for name, _ in matches],
-        [one.share for one in ones],
-        "win shares by strength",
-        "",
-        [one.low for one in ones],
-        [one.high for one in ones],
-    )
+    rest = max(0.0, 1 - sum(part for _, part in explained))
+    rows.append(("the rest: luck, and what players of one strength do differently", f"{rest:.1%}", ""))
+    chart = bars("win shares by strength", matches)
     return Section("Luck and skill", note, ("", "", "95 % interval"), rows, [chart])
 
 
 def rivals(plan: Plan, strong: str, weak: str, count: int, pool: Pool) -> Section:
     """One strong player among weak ones, changing seats."""
-    found = played(plan, (strong, *(weak for _ in range(plan.seats - 1))), count, pool, rotate=True)
+    found = measures_of(plan, (strong, *(weak for _ in range(plan.seats - 1))), count, pool, rotate=True)
     wins, fair = share_of(found[f"wins.{strong}"]), 1 / plan.seats
     # The strong seat wins p, each other (1 - p) / (n - 1): the variance between the two over that of all seats' wins.
     between = fair * (wins.share - fair) ** 2 + (1 - fair) * ((1 - wins.share) / (plan.seats - 1) - fair) ** 2
@@ -78,13 +68,13 @@ def rivals(plan: Plan, strong: str, weak: str, count: int, pool: Pool) -> Sectio
 
 
 def part(high: Share, low: Share, mean: float) -> float:
-    """The part of a win's variance that lies between two halves of the games."""
+    """The part of the variance of winning that lies between two halves of the games."""
     return ((high.share - low.share) / 2) ** 2 / (mean * (1 - mean)) if 0 < mean < 1 else 0.0
 
 
 def team(plan: Plan, strong: str, weak: str, count: int, pool: Pool) -> Section:
     """A strong team and a weak one, each against the game."""
-    high, low = (share_of(played(plan, (name,) * plan.seats, count, pool)["won"]) for name in (strong, weak))
+    high, low = (share_of(measures_of(plan, (name,) * plan.seats, count, pool)["won"]) for name in (strong, weak))
     matches = [(f"a {strong} team wins", high), (f"a {weak} team wins", low)]
     return section(matches, [("strength", part(high, low, (high.share + low.share) / 2))], f"{count:,} games each.")
 
@@ -96,7 +86,7 @@ def one_and_many(plan: Plan, strong: str, weak: str, alone: int, count: int, poo
     for mine in (strong, weak):
         for theirs in (strong, weak):
             bots = tuple(mine if seat == alone else theirs for seat in range(plan.seats))
-            found[mine, theirs] = share_of(played(plan, bots, count, pool)[f"wins.{one}"])
+            found[mine, theirs] = share_of(measures_of(plan, bots, count, pool)[f"wins.{one}"])
     mean = sum(each.share for each in found.values()) / len(found)
     whole = mean * (1 - mean) or 1.0
     by_one = sum(found[strong, name].share - found[weak, name].share for name in (strong, weak)) / 4

@@ -1,39 +1,28 @@
-"""Sections of a report on what is in the box: what each card, house or neighbour is worth, and which rules are used."""
+"""The section of a report on things: what each card, house or neighbour is worth."""
 
 from __future__ import annotations
 
 import math
-import re
 from dataclasses import dataclass
-from pathlib import Path
-from textwrap import shorten
 
 import numpy as np
 
 from midnight.games import game
-from midnight.kernel.game import ONE_AGAINST_MANY, RIVALS, TOGETHER, Game, Setup
+from midnight.kernel.game import RIVALS, TOGETHER
+from midnight.lab.format import percent
 from midnight.lab.measures import Values
-from midnight.lab.page import ROWS, Chart, Section
-from midnight.lab.report import number
+from midnight.lab.page import Chart, Section, bars
+from midnight.lab.report.fairness import competing
 from midnight.lab.statistics import Share, share
 from midnight.lab.tasks import Plan, worker_of
-from midnight.lab.walk import Rows, Walked, named
+from midnight.lab.walk import Rows, things_by_option
 
 WRONG = 0.05  # the share of wrong ones among things that are said to matter; and of all intervals any wrong one
 DRAWN = 20  # things in the chart
-SHORT = 64  # letters of a rule
-RULE = re.compile(r"\b([A-Z]+)_(\d+)_(\d+)\b")
-
-
-def percent(one: Share) -> tuple[str, str]:
-    return f"{one.share:.1%}", f"{one.low:.1%} to {one.high:.1%}"
-
-
-# === Things ===
 
 
 def units(plan: Plan, parts: Values) -> tuple[Values, list[int]]:
-    """Who may win with a thing: a row a game, and which seats; a team wins as one, of one against many the many."""
+    """The wins of whoever may win with a thing, a row a game, and their seats: a team counts as one seat."""
     setup = worker_of(plan).setup
     seats = competing(setup)
     if setup.game.play == TOGETHER:
@@ -41,17 +30,11 @@ def units(plan: Plan, parts: Values) -> tuple[Values, list[int]]:
     return parts[:, seats], seats
 
 
-def competing(setup: Setup) -> list[int]:
-    """The seats that are alike: all, but of one against many the many."""
-    alone = setup.alone() if setup.game.play == ONE_AGAINST_MANY else -1
-    return [seat for seat in range(setup.seats) if seat != alone]
-
-
 def things(plan: Plan, rows: Rows, parts: Values) -> Section:
     """Each of them: how often it appears, how often it is taken where it may be, and the win share with and without."""
     from scipy.stats import false_discovery_control, fisher_exact, norm
 
-    names, _ = named(plan)
+    names, _ = things_by_option(plan)
     kind, (won, seats) = game(plan.game), units(plan, parts)
     together = kind.play == TOGETHER
     found: list[tuple[str, ...]] = []
@@ -96,21 +79,22 @@ def things(plan: Plan, rows: Rows, parts: Values) -> Section:
         "wrong (Benjamini and Hochberg). Whoever does well may meet more of a thing: this is no proof of a cause."
     )
     heads = ("", "appears", "taken", "met", "wins with it", "interval", "without", "interval", "")
-    return Section("What each thing is worth", note, heads, found, drawn(apart))
+    return Section("What each thing is worth", note, heads, found, chart(apart))
 
 
 def met_by(mine: Rows) -> tuple[np.ndarray, np.ndarray]:
-    """Games and seats for which it came up or was taken."""
+    """The games and seats for which a thing came up or was taken."""
     met = mine["taken"] + mine["came"] > 0
     return mine["game"][met], mine["seat"][met]
 
 
 def shares(won: Values, met: np.ndarray, z: float) -> Share:
+    """The win share of some seats."""
     return share(float(won[met].sum()), int(met.sum()), z)
 
 
 def pair(won: Values, met: np.ndarray) -> list[int]:
-    """Wins and losses, shared wins rounded."""
+    """The wins and losses of some seats, shared wins rounded."""
     wins = round(float(won[met].sum()))
     return [wins, int(met.sum()) - wins]
 
@@ -125,58 +109,18 @@ class Apart:
     chance: float
 
     def difference(self) -> Share:
-        """One share less the other, with the interval that follows from theirs (Newcombe)."""
+        """The share with the thing less the one without, with an interval from the two (Newcombe)."""
         one, other = self.having, self.without
         apart = one.share - other.share
         low = apart - math.hypot(one.share - one.low, other.high - other.share)
         return Share(apart, low, apart + math.hypot(one.high - one.share, other.share - other.low))
 
 
-def drawn(apart: list[Apart]) -> list[Chart]:
-    """The things that make the clearest difference."""
+def chart(apart: list[Apart]) -> list[Chart]:
+    """The chart of the things that make the clearest difference."""
     if not apart:
         return []
     clear = sorted(apart, key=lambda one: one.chance)[:DRAWN]
-    told = sorted(((one.name.partition(": ")[2], one.difference()) for one in clear), key=lambda one: -one[1].share)
-    ones = [one for _, one in told]
-    title = "win share with it, less the win share without"
-    ends = ([one.low for one in ones], [one.high for one in ones])
-    return [Chart(ROWS, [name for name, _ in told], [one.share for one in ones], title, "", *ends)]
-
-
-# === Rules ===
-
-
-def rules(setup: Setup, walked: Walked) -> Section:
-    """How often each rule was used, by the stories and by what it forbade; those never met are named."""
-    kind, count = setup.game, max(1, walked.games)
-    rows: list[tuple[str, ...]] = []
-    met = np.flatnonzero(walked.used + walked.forbade)
-    for rule in met:
-        forbade = f"{walked.forbade[rule] / walked.asked:.1%}" if walked.asked and walked.forbade[rule] else ""
-        times = number(float(walked.used[rule]) / count) if walked.used[rule] else ""
-        name, part = kind.rule(int(rule)), f"{walked.with_it[rule] / count:.1%}" if times else ""
-        rows.append((name, times, part, forbade, in_short(kind, name)))
-    known = {kind.rule(int(rule)) for rule in met}
-    never = [name for name in rules_in_code(kind) if name not in known]
-    note = (
-        f"Events by a rule in {walked.games:,} games, and at which part of {walked.asked:,} decisions it forbade "
-        f"something. Never met, though the program names them: {', '.join(never) or 'none'}."
-    )
-    told = [rule for rule in met if walked.used[rule]]
-    parts = [float(walked.with_it[rule] / count) for rule in told]
-    chart = Chart(ROWS, [kind.rule(int(rule)) for rule in told], parts, "share of games with an event by each rule")
-    return Section("Rules in use", note, ("rule", "times a game", "games with it", "forbids", ""), rows, [chart])
-
-
-def in_short(kind: Game, rule: str) -> str:
-    """How a rule begins."""
-    return shorten(kind.rulebook().rules.get(rule, "").replace("*", ""), SHORT, placeholder=" …")
-
-
-def rules_in_code(kind: Game) -> list[str]:
-    """The rules that the game's code speaks of, in the order of its rulebook; definitions need no code."""
-    files = [path for path in Path(kind.folder, "rules").glob("*.py") if path.name != "ids.py"]
-    spoken = {"{}-{}.{}".format(*found) for path in files for found in RULE.findall(path.read_text(encoding="utf-8"))}
-    own = kind.own_rules or kind.rule_sets[0]
-    return [name for name in kind.rulebook().rules if name in spoken and name.startswith(own)]
+    differences = ((one.name.partition(": ")[2], one.difference()) for one in clear)
+    largest_first = sorted(differences, key=lambda pair: -pair[1].share)
+    return [bars("win share with it, less the win share without", largest_first)]

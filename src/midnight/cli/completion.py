@@ -69,7 +69,7 @@ fi
 
 
 class Bash(BashComplete):
-    """The whole line up to the cursor, as bash cuts words at `=` too."""
+    """Completes from the whole line up to the cursor, as bash cuts words at `=` too."""
 
     source_template = BASH
 
@@ -82,22 +82,25 @@ class Bash(BashComplete):
 
 
 class Zsh(ZshComplete):
-    """The same words as Click's, but none that ends in `=` gets a space."""
+    """Completes Click's words, without a space behind one that ends in `=`."""
 
     source_template = ZSH
 
 
-add_completion_class(Bash)
-add_completion_class(Zsh)
+def register() -> None:
+    """Have Click use these scripts instead of its own."""
+    add_completion_class(Bash)
+    add_completion_class(Zsh)
 
 
-def starting(items: Iterable[CompletionItem], incomplete: str) -> list[CompletionItem]:
+def beginning_with(incomplete: str, items: Iterable[CompletionItem]) -> list[CompletionItem]:
+    """The items that complete a word."""
     return [item for item in items if item.value.startswith(incomplete)]
 
 
 def game_of(context: click.Context) -> Game | None:
-    """The game that stands on the line. It is cut where a value begins, and what stands before an option without one
-    is lost to the context."""
+    """The game on the line. Click cuts the line where a value begins and loses what stands before an option without
+    one, so the words of the shell are searched too."""
     from midnight.games import games
 
     line = [str(context.params.get("game_name")), *os.environ.get("COMP_WORDS", "").split()]
@@ -108,30 +111,30 @@ def game_of(context: click.Context) -> Game | None:
 
 
 def of_game(find: Callable[[Game, int | None], Iterable[CompletionItem]]) -> Completer:
-    """Complete by what the game on the line has with so many seats; without one there is nothing to say."""
+    """A completer that asks the game on the line, with its seats; without a game it has nothing to offer."""
 
     def complete(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
         one, seats = game_of(context), context.params.get("seats")
         known = seats if one is not None and seats in one.seats else None
-        return [] if one is None else starting(find(one, known), incomplete)
+        return [] if one is None else beginning_with(incomplete, find(one, known))
 
     return complete
 
 
 def complete_games(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """The games by name."""
+    """Complete the name of a game."""
     from midnight.games import games
 
-    return starting([Item(name, help=one.title) for name, one in games().items()], incomplete)
+    return beginning_with(incomplete, [Item(name, help=one.title) for name, one in games().items()])
 
 
 def changes(one: Game) -> list[CompletionItem]:
-    """Settings and paths with present value and meaning; then with values: all of a setting, or the present one."""
-    from midnight.lab.content import rows_of
+    """Settings and paths with their meaning, then the same with values: all of a setting, or the present one."""
+    from midnight.games.variants import changeable
 
     values = {setting.name: setting.values for setting in one.settings}
     found = []
-    for path, value, meaning in rows_of(one, {}):
+    for path, value, meaning in changeable(one, {}):
         found.append(Item(f"{path}=", help=f"{' '.join(value.split())}  {meaning}"))
         known = values.get(path, (value,))
         found += [Item(f"{path}={other}", help=meaning) for other in known if other and not set(other) & ODD]
@@ -139,30 +142,30 @@ def changes(one: Game) -> list[CompletionItem]:
 
 
 def complete_changes(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Names until `=` is typed, then values."""
+    """Complete names until `=` is typed, then values."""
     one = game_of(context)
-    found = [] if one is None else starting(changes(one), incomplete)
+    found = [] if one is None else beginning_with(incomplete, changes(one))
     return [item for item in found if item.value.endswith("=") != ("=" in incomplete)]
 
 
 def complete_sides(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """What `compare` takes for a side: a change, players, a variant file."""
+    """Complete a side of `compare`: a change, players, or a variant file."""
     if incomplete.startswith("players="):
         return complete_players(context, parameter, incomplete)
-    named = starting([Item("players=", help="who plays this side")], incomplete)
+    named = beginning_with(incomplete, [Item("players=", help="who plays this side")])
     return complete_changes(context, parameter, incomplete) + named or [Item("", type="file")]
 
 
 def complete_players(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Players and levels, also behind others and a comma."""
+    """Complete players and levels, also behind others and a comma."""
     before = incomplete[: max(incomplete.rfind(mark) for mark in "=,") + 1]
     one = game_of(context)
     names = [] if one is None else dict.fromkeys((*one.levels, *one.bots, "search"))
-    return starting([Item(f"{before}{name}") for name in names], incomplete)
+    return beginning_with(incomplete, [Item(f"{before}{name}") for name in names])
 
 
-def measured(ending: str) -> Callable[[Game, int | None], list[CompletionItem]]:
-    """The measures of a game by name."""
+def measures(ending: str) -> Callable[[Game, int | None], list[CompletionItem]]:
+    """A finder of the measures of a game by name."""
 
     def find(one: Game, seats: int | None) -> list[CompletionItem]:
         from midnight.lab.measures import names_of
@@ -175,12 +178,12 @@ def measured(ending: str) -> Callable[[Game, int | None], list[CompletionItem]]:
 
 
 def parts(one: Game, seats: int | None) -> list[CompletionItem]:
-    """First words of paths, for `midnight content GAME PART`."""
-    from midnight.lab.content import rows_of
+    """The first words of paths, for `midnight content GAME PART`."""
+    from midnight.games.variants import changeable
 
-    return [Item(word) for word in dict.fromkeys(path.partition(".")[0] for path, _, _ in rows_of(one, {}))]
+    return [Item(word) for word in dict.fromkeys(path.partition(".")[0] for path, _, _ in changeable(one, {}))]
 
 
-complete_measures = of_game(measured(""))
-complete_targets = of_game(measured("="))
+complete_measures = of_game(measures(""))
+complete_targets = of_game(measures("="))
 complete_parts = of_game(parts)
