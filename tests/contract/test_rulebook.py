@@ -8,7 +8,7 @@ from pathlib import Path
 
 from midnight.games import games
 from midnight.kernel.game import Game
-from midnight.terminal.looking import RULE_ID
+from midnight.terminal.lookup import RULE_ID
 from midnight.testing import coverage
 
 TESTS = Path(__file__).parent.parent / "games"

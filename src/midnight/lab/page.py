@@ -111,35 +111,8 @@ def histogram(name: str, values: Values) -> Chart:
 
 def figure_of(chart: Chart) -> Any:
     """The chart as a figure of Plotly."""
-    import plotly.graph_objects as go
-
-    shares = ".3~%" if chart.percent else ""
-    if chart.kind == HEAT:
-        told = "%{z:.1%}" if chart.percent else "%{z:.3~g}"
-        bar = {"tickformat": shares, "thickness": 12}
-        drawn = go.Figure(
-            go.Heatmap(x=chart.x, y=chart.y, z=chart.z, colorscale="Viridis", texttemplate=told, colorbar=bar)
-        )
-        drawn.update_xaxes(type="category").update_yaxes(type="category", title=chart.up)
-    elif chart.kind == BARS:
-        drawn = go.Figure(go.Bar(x=chart.x, y=chart.y, marker_color=INK, error_y=whiskers(chart)))
-        drawn.update_yaxes(tickformat=shares)
-    elif chart.kind == ROWS:
-        names = ["<br>".join(wrap(escape(str(name)), LABEL)) for name in chart.x]
-        drawn = go.Figure(go.Bar(x=chart.y, y=names, orientation="h", marker_color=PALE, error_x=whiskers(chart)))
-        drawn.update_yaxes(autorange="reversed", automargin=True, ticksuffix=" ").update_xaxes(tickformat=shares)
-        if chart.fair is not None:
-            drawn.add_vline(chart.fair, line_dash="dot")
-            drawn.add_annotation(x=chart.fair, y=1, yref="paper", yanchor="bottom", text="fair", showarrow=False)
-    else:
-        band = []
-        if chart.low:
-            around = {"x": [*chart.x, *reversed(chart.x)], "y": [*chart.high, *reversed(chart.low)]}
-            band = [
-                go.Scatter(**around, fill="toself", line_width=0, fillcolor="rgba(91,75,138,.25)", hoverinfo="skip")
-            ]
-        drawn = go.Figure([*band, go.Scatter(x=chart.x, y=chart.y, mode="lines+markers", line_color=INK)])
-        drawn.update_yaxes(tickformat=shares, rangemode="tozero" if chart.percent else "normal")
+    kinds = {HEAT: heat_map, BARS: standing_bars, ROWS: lying_bars, LINE: line_with_band}
+    drawn = kinds[chart.kind](chart, ".3~%" if chart.percent else "")
     return drawn.update_layout(
         xaxis_title=chart.across,
         height=HEIGHT if chart.kind != ROWS else 60 + row_height(chart) * len(chart.x),
@@ -147,6 +120,49 @@ def figure_of(chart: Chart) -> Any:
         showlegend=False,
         template="plotly_white",
     )
+
+
+def heat_map(chart: Chart, ticks: str) -> Any:
+    """A heat map with the values in its cells."""
+    import plotly.graph_objects as go
+
+    told = "%{z:.1%}" if chart.percent else "%{z:.3~g}"
+    bar = {"tickformat": ticks, "thickness": 12}
+    cells = go.Heatmap(x=chart.x, y=chart.y, z=chart.z, colorscale="Viridis", texttemplate=told, colorbar=bar)
+    return go.Figure(cells).update_xaxes(type="category").update_yaxes(type="category", title=chart.up)
+
+
+def standing_bars(chart: Chart, ticks: str) -> Any:
+    """Bars from left to right."""
+    import plotly.graph_objects as go
+
+    bar = go.Bar(x=chart.x, y=chart.y, marker_color=INK, error_y=whiskers(chart))
+    return go.Figure(bar).update_yaxes(tickformat=ticks)
+
+
+def lying_bars(chart: Chart, ticks: str) -> Any:
+    """Bars from top to bottom, with room for long names, and a line at what is fair."""
+    import plotly.graph_objects as go
+
+    names = ["<br>".join(wrap(escape(str(name)), LABEL)) for name in chart.x]
+    drawn = go.Figure(go.Bar(x=chart.y, y=names, orientation="h", marker_color=PALE, error_x=whiskers(chart)))
+    drawn.update_yaxes(autorange="reversed", automargin=True, ticksuffix=" ").update_xaxes(tickformat=ticks)
+    if chart.fair is not None:
+        drawn.add_vline(chart.fair, line_dash="dot")
+        drawn.add_annotation(x=chart.fair, y=1, yref="paper", yanchor="bottom", text="fair", showarrow=False)
+    return drawn
+
+
+def line_with_band(chart: Chart, ticks: str) -> Any:
+    """A line with its band, if it has one."""
+    import plotly.graph_objects as go
+
+    parts = [go.Scatter(x=chart.x, y=chart.y, mode="lines+markers", line_color=INK)]
+    if chart.low:
+        around = {"x": [*chart.x, *reversed(chart.x)], "y": [*chart.high, *reversed(chart.low)]}
+        band = go.Scatter(**around, fill="toself", line_width=0, fillcolor="rgba(91,75,138,.25)", hoverinfo="skip")
+        parts.insert(0, band)
+    return go.Figure(parts).update_yaxes(tickformat=ticks, rangemode="tozero" if chart.percent else "normal")
 
 
 def row_height(chart: Chart) -> int:

@@ -10,7 +10,7 @@ from midnight.errors import UserError
 from midnight.kernel.content import whole
 from midnight.kernel.state import ALLOWED
 from midnight.kernel.words import many
-from midnight.terminal import looking, saving
+from midnight.terminal import lookup, saves
 from midnight.terminal.options import Line, Menu
 from midnight.terminal.players import seat_line
 from midnight.terminal.session import Mended, Session
@@ -110,7 +110,7 @@ class Desk:
             return Reply(f"There are options {min(menu.numbers)} to {max(menu.numbers)}.")
         option = menu.known(text)
         if option is not None:
-            return Reply(looking.refused(self.session, option) or "That is not possible now.")
+            return Reply(lookup.refused(self.session, option) or "That is not possible now.")
         if text.split()[0].lower() in (*COMMANDS, *SHORT):
             return None
         path = menu.heading(text)
@@ -136,7 +136,7 @@ class Desk:
     def play(self, option: int) -> Reply:
         session = self.session
         if session.state.refusal(option) != ALLOWED:
-            return Reply(looking.refused(session, option) or "That is not possible now.")
+            return Reply(lookup.refused(session, option) or "That is not possible now.")
         session.play(option)
         return Reply(played=True)
 
@@ -165,8 +165,8 @@ class Desk:
 
     def look(self, text: str) -> Reply:
         if not text:
-            return Reply(self.do_help("").text + "\n" + looking.listed(self.session))
-        return Reply(looking.looked_at(self.session, self.menu if self.session.waits() else None, text))
+            return Reply(self.do_help("").text + "\n" + lookup.listed(self.session))
+        return Reply(lookup.looked_at(self.session, self.menu if self.session.waits() else None, text))
 
     def do_help(self, rest: str) -> Reply:
         """With examples of this very position."""
@@ -258,7 +258,7 @@ class Desk:
         """Write the game down; says where, or gives it in one line where nothing can be written."""
         session = self.session
         try:
-            saved = saving.save(session.record, name or session.file or saving.fresh_name(session.record))
+            saved = saves.save(session.record, name or session.file or saves.fresh_name(session.record))
         except UserError as error:
             return f"{error}. The game so far, in one line:\n{session.record.to_line()}"
         session.file = str(saved.path)
@@ -269,7 +269,7 @@ class Desk:
         """A game that is over is kept by itself; says where, and how to step through it."""
         session = self.session
         try:
-            saved = saving.save(session.record, session.file) if session.file else saving.save_finished(session.record)
+            saved = saves.save(session.record, session.file) if session.file else saves.save_finished(session.record)
         except UserError as error:
             return f"{error}. The game in one line:\n{session.record.to_line()}"
         session.file = str(saved.path)

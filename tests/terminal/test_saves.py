@@ -13,7 +13,7 @@ import pytest
 
 from midnight.errors import UserError
 from midnight.kernel.record import Record
-from midnight.terminal import saving
+from midnight.terminal import saves
 from tests.terminal.evening import evening
 
 
@@ -92,14 +92,14 @@ def test_a_save_that_fails_in_the_middle_leaves_the_old_file_and_nothing_else(
 KILLED = """
 import os, sys
 from pathlib import Path
-from midnight.terminal import saving
+from midnight.terminal import saves
 real = os.fsync
 def wait(number):
     real(number)
     print("writing", flush=True)
     sys.stdin.readline()
 os.fsync = wait
-saving.write_whole(Path(sys.argv[1]), "new" * 100000)
+saves.write_whole(Path(sys.argv[1]), "new" * 100000)
 """
 
 
@@ -139,10 +139,10 @@ def test_a_terminal_that_closes_saves_the_game(tmp_path: Path, kind: signal.Sign
 def test_a_folder_that_cannot_be_written_is_said_in_one_sentence(tmp_path: Path) -> None:
     desk = evening("hidden-castle", "me", "me")
     with pytest.raises(UserError, match="cannot be written"):
-        saving.save(desk.session.record, str(tmp_path / "none" / "game.txt"))
+        saves.save(desk.session.record, str(tmp_path / "none" / "game.txt"))
     assert "in one line:\nmidnight1:" in desk.save(str(tmp_path / "none" / "game.txt"))
     with pytest.raises(UserError, match="cannot be written"):
-        saving.save(desk.session.record, "bad\0name")
+        saves.save(desk.session.record, "bad\0name")
 
 
 def test_a_finished_game_is_kept_in_the_data_folder(own_data_folder: Path) -> None:
