@@ -19,7 +19,7 @@ SHORTEST = 2  # letters of a word that is looked up
 RULE_ID = re.compile(r"\b(?:[A-Z]{2}-\d+\.\d+|R-\d+[a-z]?)\b")
 
 
-def looked_at(session: Session, menu: Menu | None, text: str) -> str:
+def look_up(session: Session, menu: Menu | None, text: str) -> str:
     """A rule by its id, a thing of the game, a setting, or an option and whether it may be played."""
     rule = rule_text(session, text)
     if rule:
@@ -27,13 +27,13 @@ def looked_at(session: Session, menu: Menu | None, text: str) -> str:
     things = [*seat_things(session), *session.things()]
     settings = [setting_thing(setting) for setting in session.setup.game.settings]
     found = named_like(things, text) or [one for one in settings if plain(text) in map(plain, one.names)]
-    parts = [explained(session, thing) for thing in found]
+    parts = [explanation(session, thing) for thing in found]
     asked = option_text(session, menu, text) if menu is not None else ""
     if asked:
         parts.append(f"As a play: {asked[0].lower()}{asked[1:]}" if parts else asked)
     wanted = bare(text)
     if not found and len(wanted) >= SHORTEST:
-        parts += like_it([*things, *settings], wanted) + mentioned(session, wanted)
+        parts += like_it([*things, *settings], wanted) + mentions(session, wanted)
     return "\n\n".join(parts) or f"There is nothing called {text!r} here. `?` alone lists what can be looked at."
 
 
@@ -55,7 +55,7 @@ def seat_things(session: Session) -> list[Thing]:
     return found
 
 
-def mentioned(session: Session, wanted: str) -> list[str]:
+def mentions(session: Session, wanted: str) -> list[str]:
     """The first rules that speak of it, and where others do."""
     word = re.compile(rf"\b{re.escape(wanted)}\b")
     speak = [f"{name} {text}" for name, text in session.book.rules.items() if word.search(bare(text))]
@@ -88,7 +88,7 @@ def named_like(things: list[Thing], text: str) -> list[Thing]:
     return begins if len({thing.names[0] for thing in begins}) == 1 else []
 
 
-def explained(session: Session, thing: Thing) -> str:
+def explanation(session: Session, thing: Thing) -> str:
     """What it is, and the rule that is about it."""
     rule = rule_text(session, thing.rule) if thing.rule else ""
     return f"{thing.names[0]}: {thing.text}" + (f"\n{rule}" if rule else "")
@@ -107,10 +107,10 @@ def option_text(session: Session, menu: Menu, text: str) -> str:
     if found:
         return f"Yes: {session.words.say(found[0], menu.view)}."
     option = menu.known(text)
-    return refused(session, option) if option is not None else ""
+    return refusal(session, option) if option is not None else ""
 
 
-def refused(session: Session, option: int) -> str:
+def refusal(session: Session, option: int) -> str:
     """Why an option may not be played, by its rule as the one at the screen may know it; "" if it may."""
     game = session.setup.game
     for state in (session.view(), session.state):
@@ -122,7 +122,7 @@ def refused(session: Session, option: int) -> str:
     return ""
 
 
-def listed(session: Session) -> str:
+def listing(session: Session) -> str:
     """What can be looked at, in short."""
     things = session.things()
     names = list(dict.fromkeys(thing.names[0] for thing in things))

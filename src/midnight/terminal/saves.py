@@ -17,7 +17,7 @@ MOST_BESIDE = 1000  # numbered files beside one name
 
 
 @dataclass(frozen=True)
-class Saved:
+class SavedGame:
     """Where a game lies now; `beside` is the file that was left as it was because it holds another game."""
 
     path: Path
@@ -74,7 +74,7 @@ def free_place(record: Record, path: Path) -> Path:
     raise UserError(f"{path} and all its numbered neighbours hold other games")
 
 
-def save(record: Record, name: str) -> Saved:
+def save(record: Record, name: str) -> SavedGame:
     """Write the record under that name or beside it; a UserError if it cannot be written."""
     path = Path(name).expanduser()
     try:
@@ -85,10 +85,10 @@ def save(record: Record, name: str) -> Saved:
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else error
         raise UserError(f"{name} cannot be written ({reason})") from None
-    return Saved(place, None if place == path else path)
+    return SavedGame(place, None if place == path else path)
 
 
-def save_finished(record: Record) -> Saved:
+def save_finished(record: Record) -> SavedGame:
     """A game that is over, into the data folder."""
     folder = games_folder()
     try:
