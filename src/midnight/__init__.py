@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Bot", "Record", "UserError", "bots", "game", "games", "play", "simulate"]
 
-# Where each name is, so that it is imported when it is asked for and not before.
+# The module of each name, imported when the name is first used.
 _PLACES = {
     "Bot": "midnight.kernel.playout",
     "Record": "midnight.kernel.record",
@@ -42,7 +42,7 @@ PURE = bool(os.environ.get("MIDNIGHT_PURE"))
 
 
 class _SourceOnly:
-    """Finds this package's modules as Python source, passing over what was compiled from them."""
+    """A finder of this package's modules as Python source, which ignores what was compiled from them."""
 
     @staticmethod
     def find_spec(name, path=None, target=None):  # type: ignore[no-untyped-def]
@@ -60,7 +60,7 @@ if PURE:
 
 
 def __dir__() -> list[str]:
-    """What a prompt completes."""
+    """The names that a prompt completes."""
     return sorted({*globals(), *__all__})
 
 

@@ -1,4 +1,4 @@
-"""Tables beside that of the games: a row a seat, an event with the rule it happened by, a decision, a card."""
+"""The tables of a dataset beside its games: seats, events with their rules, decisions, cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from midnight.lab.walk import Rows, Walk, plays_of, things_by_option
 
 
 def tables_of(plan: Plan, games: Games, first: int) -> dict[str, pa.Table]:
-    """All of them by name, for games whose plays were kept; what was made from what stands in each."""
+    """The tables by name, for games whose plays were kept, each with notes of what it was made from."""
     walked = Walk(plan, first, plays_of(games, 0, len(games))).run()
     found = {
         "seats": seats_table(plan, games, first),
@@ -25,7 +25,7 @@ def tables_of(plan: Plan, games: Games, first: int) -> dict[str, pa.Table]:
 
 
 def words(numbers: Whole, names: list[str]) -> pa.DictionaryArray:
-    """Numbers that stand for words, with just the words there are, so that equal games give equal bytes."""
+    """The words that numbers stand for, without those that do not occur, so that equal games give equal bytes."""
     known, which = np.unique(numbers, return_inverse=True)
     told = sorted({names[number] for number in known})
     place = np.array([told.index(names[number]) for number in known], np.int16)
@@ -33,7 +33,7 @@ def words(numbers: Whole, names: list[str]) -> pa.DictionaryArray:
 
 
 def decisions_table(plan: Plan, rows: Rows) -> pa.Table:
-    """`game`, `ply`, `turn`, `seat`, how many `options` there were, and which was `played`."""
+    """The table of `game`, `ply`, `turn`, `seat`, how many `options` there were, and which was `played`."""
     its_words = worker_of(plan).setup.words
     played, which = np.unique(rows["option"], return_inverse=True)
     return pa.table(
@@ -51,7 +51,7 @@ def decisions_table(plan: Plan, rows: Rows) -> pa.Table:
 
 
 def cards_table(plan: Plan, rows: Rows) -> pa.Table:
-    """`game`, `seat`, `kind` and `card` (or house, neighbour, act), how often it was `offered`, `taken`, or `came`."""
+    """The table of `game`, `seat`, `kind`, `card` (or house, act), how often it was `offered`, `taken`, or `came`."""
     names, _ = things_by_option(plan)
     kinds, cards = zip(*(name.split(": ", 1) for name in names), strict=True) if names else ((), ())
     return pa.table(
@@ -68,7 +68,7 @@ def cards_table(plan: Plan, rows: Rows) -> pa.Table:
 
 
 def seats_table(plan: Plan, games: Games, first: int) -> pa.Table:
-    """`game`, `seat`, `player`, `score`, `won`; the players change seats if the plan says so."""
+    """The table of `game`, `seat`, `player`, `score`, `won`; players change seats if the plan says so."""
     count, seats = len(games), plan.seats
     numbers = np.repeat(np.arange(first, first + count), seats)
     places = np.tile(np.arange(seats), count)
@@ -85,7 +85,7 @@ def seats_table(plan: Plan, games: Games, first: int) -> pa.Table:
 
 
 def events_table(plan: Plan, games: Games, first: int) -> pa.Table:
-    """`game`, `ply`, `event`, `rule` by its id, and the event's numbers `a`, `b`, `c`; told from the kept plays."""
+    """The table of `game`, `ply`, `event`, `rule` by its id, and the event's numbers `a`, `b`, `c`."""
     setup = worker_of(plan).setup
     told = {name: array(column) for name, column in tell_again(setup, games.each(PLAYS)).columns().items()}
     known, which = np.unique(told["rule"], return_inverse=True)

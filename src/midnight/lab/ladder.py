@@ -1,4 +1,4 @@
-"""A tournament of named players: every line-up in every rotation of the seats with the same chances."""
+"""A tournament of named players: every line-up plays every rotation of its seats with the same dice and cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from midnight.outside import check_player, player
 
 @dataclass(frozen=True)
 class Tournament:
-    """Who plays what: enough to play it again anywhere."""
+    """A tournament, described completely enough to play it again anywhere."""
 
     game: str
     seats: int
@@ -30,7 +30,7 @@ class Tournament:
     seed: int
 
     def check(self) -> None:
-        """A UserError if this tournament cannot be played."""
+        """Raise a UserError if this tournament cannot be played."""
         kind = game(self.game)
         for name in self.players:
             check_player(kind, name)
@@ -42,7 +42,7 @@ class Tournament:
             raise UserError(f"the seed must be from 0 to {(1 << 62) - 1}, not {self.seed}")
 
     def setup(self) -> Setup:
-        """The game made ready."""
+        """The game of the tournament, made ready."""
         return game(self.game).setup(self.seats, dict(self.settings))
 
     def head(self) -> dict[str, object]:
@@ -57,7 +57,7 @@ class Tournament:
         }
 
     def line_up(self, deal: int) -> tuple[str, ...]:
-        """Who sits down for that deal: all pairs of players in turn, and the seats shared among the two in all ways.
+        """The players of that deal, seat by seat: all pairs take turns and share the seats in all ways.
 
         A team that wins or loses as one is of one player throughout.
         """
@@ -85,19 +85,19 @@ class Deal:
     outcomes: tuple[Outcome, ...]
 
     def line(self) -> str:
-        """As a line of a file of results."""
+        """The deal as a line of a file of results."""
         games = [[list(outcome.players), list(outcome.winners)] for outcome in self.outcomes]
         return json.dumps({"deal": self.number, "games": games}) + "\n"
 
     @classmethod
     def of(cls, line: str) -> Deal:
-        """Back from such a line; a ValueError, KeyError or TypeError if it is none."""
+        """Read a line of a file of results; a ValueError, KeyError or TypeError if it is none."""
         data = json.loads(line)
         return cls(data["deal"], tuple(Outcome(tuple(players), tuple(winners)) for players, winners in data["games"]))
 
 
 def rotations(line_up: Sequence[str]) -> list[tuple[str, ...]]:
-    """The line-up moved on seat by seat, as long as that changes who sits where."""
+    """All different line-ups that come from moving everybody on by some seats."""
     turned = [tuple(line_up[turn:]) + tuple(line_up[:turn]) for turn in range(len(line_up))]
     return list(dict.fromkeys(turned))
 
@@ -153,7 +153,7 @@ def play_deals(tournament: Tournament, numbers: Sequence[int], jobs: int | None)
 
 
 def resume(path: Path, tournament: Tournament) -> list[Deal]:
-    """What a former run has written; a new file if there is none. A last line that was cut short is dropped."""
+    """Read the deals of an earlier run, without a last line that was cut short; begin a file if there is none."""
     if not path.exists() or not path.stat().st_size:
         path.write_text(json.dumps(tournament.head()) + "\n", encoding="utf-8")
         return []

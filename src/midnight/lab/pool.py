@@ -1,4 +1,4 @@
-"""Who plays the chunks: this process, several on this machine, or a Ray cluster. The results are the same."""
+"""Pools of processes that play games; the results are the same in one process, in several, or on a Ray cluster."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from midnight.lab.tasks import Job, run_job
 
 D = TypeVar("D")
 
-AHEAD = 3  # chunks under way for each process: none waits for work, and few results wait for their turn
-MOST_LOSSES = 5  # pools that may break before it is no accident
+AHEAD = 3  # jobs under way for each process: none waits for work, and few results wait for their turn
+MOST_LOSSES = 5  # how often processes may be lost before it is no accident
 
 
 def pool_of(jobs: int | None, on: str | None = None) -> Pool:
-    """The processes of this machine, or a Ray cluster: `ray` for one of its own, `ray://host:port` for one there is."""
+    """The pool of this machine, or of a Ray cluster: `ray` starts one, `ray://host:port` joins one."""
     if on is None:
         return Pool(jobs)
     if on != "ray" and not on.startswith("ray://"):
@@ -34,13 +34,13 @@ def pool_of(jobs: int | None, on: str | None = None) -> Pool:
 
 
 def begin() -> None:
-    """A worker leaves Ctrl-C and the like to the process that started it, and ends with it, even if that is killed."""
+    """Prepare a worker: Ctrl-C is for its parent, and it ends when the parent ends or is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
 
 
 def end_with_parent() -> None:
-    """Wait for the end of the process that started this one; nobody else would tell."""
+    """Wait until the parent process has ended, then end this one."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -48,7 +48,7 @@ def end_with_parent() -> None:
 
 
 class Pool:
-    """Processes that play chunks of any plan and do other jobs. What lost ones had is done again."""
+    """Processes of this machine that do jobs of any plan; the jobs of a lost process are done again."""
 
     def __init__(self, jobs: int | None = None) -> None:
         self.jobs = jobs or os.cpu_count() or 1
@@ -62,7 +62,7 @@ class Pool:
         self.close()
 
     def play(self, tasks: Iterable[Job[D]]) -> Iterator[D]:
-        """The results of the tasks in their order."""
+        """Do the tasks and give their results in order."""
         if self.jobs == 1:
             yield from map(run_job, tasks)
             return
@@ -88,7 +88,7 @@ class Pool:
             yield done
 
     def submit(self, task: Job[D]) -> Future[D]:
-        """Hand a task to a worker; the first one starts them."""
+        """Hand a task to a worker; the first task starts the workers."""
         if self.executor is None:
             self.others = set(multiprocessing.active_children())
             self.executor = ProcessPoolExecutor(self.jobs, multiprocessing.get_context("spawn"), begin)

@@ -1,4 +1,4 @@
-"""Simulation: games by number, so that a seed gives the same results however they are shared out."""
+"""Simulation: a seed and its number decide a game, so the results are the same on any number of processes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Result:
 
     @property
     def interrupted(self) -> bool:
-        """Were fewer games played than wanted?"""
+        """Whether fewer games were played than wanted."""
         return len(self.games) < self.wanted
 
     def __repr__(self) -> str:
@@ -46,7 +46,7 @@ class Result:
             yield from (line_of(head, plays) for plays in Games([batch]).packed())
 
     def wins(self) -> dict[str, float]:
-        """Each seat's share of the win: a shared one counts in parts."""
+        """The share of wins of each seat; a shared win counts in parts."""
         masks = [int(mask) for mask in self.games.column("winners")]
         shares = [
             sum((mask >> seat & 1) / mask.bit_count() for mask in masks if mask) for seat in range(self.plan.seats)
@@ -54,20 +54,22 @@ class Result:
         return {SEAT_NAMES[seat]: share / max(1, len(masks)) for seat, share in enumerate(shares)}
 
     def _repr_svg_(self) -> str:
-        """A notebook shows a chart."""
+        """The chart that a notebook shows."""
         from midnight.lab.chart import svg
 
         return svg(self)
 
 
 def chunks(first: int, games: int, size: int) -> Iterator[tuple[int, int]]:
-    """The games from number `first` on, in parts of that size."""
+    """The first number and the count of each chunk of that size, from game `first` on."""
     return ((number, min(size, games - number)) for number in range(first, games, size))
 
 
 def play_chunks(plan: Plan, games: int, pool: Pool, first: int = 0) -> Iterator[Games]:
-    """Chunk after chunk in the order of the games' numbers. The first games, ever more of them, tell how long one
-    takes: by the processor's clock, as others may keep the machine busy."""
+    """Play the games of a plan in chunks and give each chunk, in the order of their numbers.
+
+    The first chunks show how long a game takes, by the clock of the processor, as others may keep the machine busy.
+    """
     worker_of(plan)  # making it ready is not counted
     done, count, seconds = first, FIRST_GAMES, 0.0
     while done < games and seconds < SURE_SECONDS:
@@ -96,7 +98,7 @@ def play_all(plan: Plan, games: int, pool: Pool) -> Games:
 
 
 class Simulation:
-    """Runs a plan and keeps what is done, also when it is interrupted."""
+    """A plan that runs and keeps what is done, also when it is interrupted."""
 
     def __init__(self, plan: Plan, games: int, pool: Pool | None = None, before: Games | None = None) -> None:
         if games < 1:
@@ -112,11 +114,11 @@ class Simulation:
         self.began = time.perf_counter()
 
     def keep(self, keeper: Callable[[Games], None]) -> None:
-        """Have every chunk handed to somebody who keeps it, as soon as it is done."""
+        """Hand every chunk to this keeper as soon as it is done."""
         self.keeper = keeper
 
     def __iter__(self) -> Generator[int, None, None]:
-        """Run, giving after each chunk how many games are done."""
+        """Run, and give after each chunk how many games are done."""
         self.began = time.perf_counter()
         if len(self.games) >= self.wanted:
             return
@@ -127,16 +129,16 @@ class Simulation:
             yield len(self.games)
 
     def rate(self) -> float:
-        """Games a second so far, those of an earlier run not counted."""
+        """How many games a second this run has played so far."""
         return (len(self.games) - self.before) / max(1e-9, time.perf_counter() - self.began)
 
     def result(self) -> Result:
-        """What is done by now, whether it ran to its end or not."""
+        """The result so far, also of a run that was interrupted."""
         return Result(self.plan, self.games, self.wanted, time.perf_counter() - self.began)
 
 
 def simulate(plan: Plan, games: int, jobs: int | None = 1) -> Result:
-    """Run a plan to its end without showing anything."""
+    """Run a plan to its end."""
     with Pool(jobs) as pool:
         simulation = Simulation(plan, games, pool)
         for _ in simulation:
