@@ -30,7 +30,7 @@ COMMANDS = {
     "engine": "Play behind a pipe: read positions line by line and answer each with a play.",
     "games": "List the games.",
     "ladder": "Let players play each other in turn and show how strong each is.",
-    "new-game": "Write the skeleton of a game of your own: two files that play as they stand, to be changed into your game.",
+    "new-game": "Write the skeleton of a game of your own: two files that play as they stand, for you to change.",
     "play": "Play in the terminal, against bots and with friends at this screen; without GAME it asks which.",
     "position": "List what may be played at a position, each option with its word and how a person says it.",
     "replay": "Show a recorded game: its story and where it stands. RECORD is a file, a line, or - for standard input.",
