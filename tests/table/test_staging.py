@@ -12,7 +12,7 @@ from midnight.games import games
 from midnight.kernel.game import Game
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import CHANCE, OVER, WATCHER, Chronicle
+from midnight.kernel.state import CHANCE, OVER, WATCHER, EventList
 from midnight.kernel.words import Event
 from midnight.table.audience import Onlooker
 from midnight.table.hall import Hall, Sitter
@@ -49,7 +49,7 @@ def test_every_event_of_whole_games_can_be_staged(game: Game) -> None:
     for seats in {game.seats[0], game.seats[-1]}:
         setup = game.setup(seats)
         state = setup.start()
-        state.story = chronicle = Chronicle()
+        state.story = chronicle = EventList()
         chance, players = Rng(9, seats, CHANCE_STREAM), Rng(9, seats, PLAYER_STREAM)
         for _ in range(1500):
             if state.seat == OVER:

@@ -22,7 +22,7 @@ from midnight.games import games
 from midnight.kernel.game import Game, Setup
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import ALLOWED, CHANCE, OVER, WATCHER, Chronicle, State
+from midnight.kernel.state import ALLOWED, CHANCE, OVER, WATCHER, EventList, State
 from midnight.kernel.words import events_of
 from midnight.table import frames
 from midnight.table.schema import LOOKING, PERSON, Chair, TableRow
@@ -70,7 +70,7 @@ def seen(state: State, viewer: int) -> list[int]:
 def after(state: State, option: int, viewer: int) -> tuple[State, list[int], list[Any]]:
     """The position after that option, and what the viewer sees and hears of it."""
     new = state.clone()
-    new.story = chronicle = Chronicle()
+    new.story = chronicle = EventList()
     new.play(option)
     new.story = None
     return new, seen(new, viewer), events_of(chronicle, viewer)

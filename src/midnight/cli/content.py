@@ -12,7 +12,7 @@ from midnight.cli.text import print_wrapped
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.games.variants import changeable
-from midnight.kernel.changes import plain
+from midnight.kernel.paths import plain
 
 
 @click.command("content")

@@ -8,7 +8,7 @@ from midnight.cli.text import read_text
 from midnight.errors import UserError
 from midnight.kernel.game import Setup
 from midnight.kernel.record import LINE_START, Record
-from midnight.kernel.state import WATCHER, Chronicle
+from midnight.kernel.state import WATCHER, EventList
 from midnight.kernel.words import SEAT_NAMES, events_of
 
 
@@ -58,7 +58,7 @@ def seat_of(setup: Setup, name: str) -> int:
 
 def print_game(record: Record, ply: int | None, viewer: int | None, form: str) -> None:
     """Print where a game stands after some plays, with its story or alone: everything if there is no viewer."""
-    setup, chronicle = record.setup, Chronicle()
+    setup, chronicle = record.setup, EventList()
     state = record.replay(ply, chronicle)
     seat = int(WATCHER) if viewer is None else viewer
     seen = state if viewer is None else state.view(seat)

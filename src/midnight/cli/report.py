@@ -14,7 +14,7 @@ from midnight.cli.options import bots_option, game_argument, run_options, settin
 from midnight.cli.screen import console, print_sections
 from midnight.errors import UserError
 from midnight.games import game
-from midnight.games.variants import described
+from midnight.games.variants import in_words
 from midnight.kernel.game import RIVALS
 from midnight.kernel.words import many
 from midnight.lab.output import check_place
@@ -70,7 +70,7 @@ def run(request: ReportRequest) -> None:
     rotate = kind.play == RIVALS and len(set(players)) > 1
     plan = plan_of(setup, players, request.seed, rotate=rotate)
     names = ", ".join(dict.fromkeys(players))
-    title = f"{kind.title}, {many(setup.seats, 'seat')}, {names} players, {described(setup)}"
+    title = f"{kind.title}, {many(setup.seats, 'seat')}, {names} players, {in_words(setup)}"
     with pool_of(request.jobs, request.on) as pool:
         sections = report(plan, request.games, request.weak or kind.bots[0], pool)
     if request.out is not None:

@@ -12,7 +12,7 @@ from midnight.cli.completion import complete_targets
 from midnight.cli.options import bots_option, game_argument, over_option, run_options, settings_options
 from midnight.cli.screen import console, print_sections
 from midnight.games import game
-from midnight.games.variants import described, to_text
+from midnight.games.variants import in_words, to_text
 from midnight.kernel.words import many
 from midnight.lab.format import as_span, as_text
 from midnight.lab.output import check_place, write_text
@@ -82,7 +82,7 @@ def run(request: TuneRequest) -> None:
     print_sections(f"{kind.title}, {many(setup.seats, 'seat')} ({bots})", [tuning.section()], console())
     found = ", ".join(described_measure(proof.point, target.measure) for target in tuning.targets)
     total = proof.games + sum(one.games for one in tuning.tried.values())
-    click.echo(f"\n{described(setup)} {verdict(proof)}: {found} in {proof.games:,} fresh games ({total:,} in all).")
+    click.echo(f"\n{in_words(setup)} {verdict(proof)}: {found} in {proof.games:,} fresh games ({total:,} in all).")
     if request.out is not None:
         write_text(request.out, to_text(setup))
         click.echo(f"{request.out} has the variant", err=True)

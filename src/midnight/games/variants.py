@@ -14,10 +14,10 @@ from typing import Any
 from midnight.errors import UserError
 from midnight.games import game, games
 from midnight.kernel import toml
-from midnight.kernel.changes import is_single, listed
 from midnight.kernel.content import parse
 from midnight.kernel.files import Files
 from midnight.kernel.game import Game, Setup
+from midnight.kernel.paths import is_single, listed
 
 MARKUP = frozenset('<>&\\`"')  # signs that a page might take for something else than text
 
@@ -41,7 +41,7 @@ def differences(setup: Setup) -> dict[str, str]:
     return {name: value for name, value in setup.settings.items() if value != usual.get(name)}
 
 
-def described(setup: Setup) -> str:
+def in_words(setup: Setup) -> str:
     """The differences of a game made ready, in a few words."""
     return ", ".join(f"{name}={value}" for name, value in differences(setup).items()) or "as it is"
 

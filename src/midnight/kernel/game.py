@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from midnight.errors import UserError, whole
 from midnight.kernel.cells import NOBODY, Cells
-from midnight.kernel.changes import listed
 from midnight.kernel.content import ContentError
-from midnight.kernel.features import Feature, features_of
+from midnight.kernel.features import Feature, features_of, put_cells
 from midnight.kernel.files import Files
+from midnight.kernel.paths import listed
 from midnight.kernel.playout import Bot, RandomBot, Run, play_bots, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.rulebook import Rulebook, rule_name
-from midnight.kernel.saved import put_cells, setup_at
 from midnight.kernel.settings import PRINTED, Preset
 from midnight.kernel.settings import Setting as Setting
 from midnight.kernel.show import Closeup, Picture, Player, Reckoning, Shape, Show, Shown, Thing
@@ -88,11 +87,14 @@ class Setup(ABC):
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
         """Pickled by what it was made from: another version of the rules or other content refuses it."""
+        from midnight.kernel.record import setup_at  # which needs setups
+
         return setup_at, (self.home(),)
 
     def from_cells(self, numbers: Sequence[int]) -> State:
         """The position that `state.cells()` described; a UserError that names the cell that cannot be."""
-        state: State = put_cells(self.start(), numbers)
+        state = self.start()
+        put_cells(state, numbers)
         return state
 
     def random_game(self, seed: int) -> Record:

@@ -6,18 +6,18 @@ import base64
 import json
 import textwrap
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from midnight.errors import UserError
 from midnight.kernel import registry, toml
 from midnight.kernel.content import is_a
+from midnight.kernel.eventlog import EventLog
 from midnight.kernel.game import Setup
 from midnight.kernel.ints import Ints, packed, unpack, unpacked
 from midnight.kernel.playout import play_again, tell_game
-from midnight.kernel.scroll import Scroll
-from midnight.kernel.state import Story
+from midnight.kernel.state import UNCOUNTED, State, Story
 
 LINE_START = "midnight1:"
 WIDTH = 100
@@ -58,7 +58,7 @@ class Record:
 
     def _repr_html_(self) -> str:
         """A notebook shows a small player."""
-        from midnight.kernel.shown import player_of
+        from midnight.kernel.notebook import player_of
 
         return player_of(self)
 
@@ -149,6 +149,20 @@ def setup_of(data: dict[str, Any], what: str = "record") -> Setup:
     return setup
 
 
+def setup_at(home: str) -> Setup:
+    """The game made ready that a position was made for, by what its tables say."""
+    if not home:
+        raise UserError("this position does not know its game: make it from game(NAME).setup()")
+    return setup_of(json.loads(home), "position")
+
+
+def restore(home: str, numbers: Sequence[int], ply: int = int(UNCOUNTED)) -> State:
+    """Take up a pickled position; a UserError if its game has other rules or other content by now."""
+    state = setup_at(home).from_cells(numbers)
+    state.ply = ply
+    return state
+
+
 def table_of(data: dict[str, Any], setup: Setup) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Who sat where and what was typed in; older records and those of others say nothing of it."""
     players = data.get("players", [])
@@ -220,9 +234,9 @@ def head_in(head: bytes) -> dict[str, Any]:
 # === Many records at once ===
 
 
-def tell_again(setup: Setup, records: Iterable[str | bytes]) -> Scroll:
+def tell_again(setup: Setup, records: Iterable[str | bytes]) -> EventLog:
     """What happened in many games of one setup, all as numbers: from their lines, or from plays packed already."""
-    scroll, plays = Scroll(), Ints()
+    log, plays = EventLog(), Ints()
     start, size, head = setup.start(), setup.words.size, head_of(Record(setup))
     for number, record in enumerate(records):
         try:
@@ -232,11 +246,11 @@ def tell_again(setup: Setup, records: Iterable[str | bytes]) -> Scroll:
                 unpack(packed_plays, plays)
             except ValueError:
                 raise RecordError(DAMAGED) from None
-            if tell_game(start, plays, size, number, scroll) < plays.count:
+            if tell_game(start, plays, size, number, log) < plays.count:
                 Record(setup, plays_in(packed_plays)).replay()  # says what is wrong
         except UserError as error:
             raise RecordError(f"record {number}: {error}") from None
-    return scroll
+    return log
 
 
 def own_plays(line: str, head: bytes) -> bytes:

@@ -15,7 +15,7 @@ from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.game import Game, Setup
 from midnight.kernel.playout import Bot
-from midnight.kernel.series import Columns, play_series
+from midnight.lab.compiled.series import Columns, play_series
 from midnight.lab.results import PLAYS, Games, array, column_name, real_array, score_name
 from midnight.outside import check_player, player
 

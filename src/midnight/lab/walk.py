@@ -12,12 +12,12 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from midnight.errors import UserError
-from midnight.kernel.changes import LABELS, plain
 from midnight.kernel.files import Files
 from midnight.kernel.game import Setup
 from midnight.kernel.ints import Ints, unpack, unpacked, vector
+from midnight.kernel.paths import LABELS, plain
 from midnight.kernel.playout import play_again
-from midnight.kernel.survey import Survey, survey_game
+from midnight.lab.compiled.survey import Survey, survey_game
 from midnight.lab.results import PLAYS, Games, Whole, array
 from midnight.lab.tasks import Plan, worker_of
 

@@ -15,7 +15,7 @@ from midnight.kernel.record import Record, RecordError, check_play
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.rulebook import Rulebook
 from midnight.kernel.show import Shown, Thing
-from midnight.kernel.state import CHANCE, EVERYONE, OVER, WATCHER, Chronicle, State
+from midnight.kernel.state import CHANCE, EVERYONE, OVER, WATCHER, EventList, State
 from midnight.kernel.words import LOTS, Event
 from midnight.outside import player
 from midnight.terminal.players import is_person, own_name
@@ -139,7 +139,7 @@ class Session:
 
     def restart(self, notes: list[Entry]) -> None:
         """The position, the story and who made each play, from the record."""
-        self.chronicle = Chronicle()
+        self.chronicle = EventList()
         self.state: Any = self.setup.start()
         self.state.story = self.chronicle
         self.makers: list[str] = []

@@ -15,7 +15,7 @@ from midnight.kernel.game import ONE_AGAINST_MANY, TOGETHER, Setup
 from midnight.kernel.ints import unpacked
 from midnight.kernel.playout import Bot
 from midnight.kernel.state import State
-from midnight.kernel.survey import play_on
+from midnight.lab.compiled.survey import play_on
 from midnight.lab.results import Numbers, real_array
 from midnight.lab.tasks import Plan, worker_of
 

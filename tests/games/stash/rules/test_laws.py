@@ -16,7 +16,7 @@ from midnight.kernel.game import Setup
 from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Run, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import ALLOWED, CHANCE, OVER, WATCHER, Tally
+from midnight.kernel.state import ALLOWED, CHANCE, OVER, WATCHER, EventCounts
 
 OPTIONS = {
     "kingpin_goal": ("target", "haul", "none"),
@@ -104,7 +104,7 @@ def test_candy_cards_tokens_and_marks_are_conserved_under_all_options(
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_twenty_thousand_random_games_end_in_order(seats: int) -> None:
     setup = game("midnight-stash").setup(seats)
-    run, tally = Run(), Tally()
+    run, tally = Run(), EventCounts()
     count = games(7000)
     for number in range(count):
         state = setup.start()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from midnight.kernel.rng import PLAYER_STREAM, Rng
-from midnight.kernel.state import CHANCE, WATCHER, Chronicle
+from midnight.kernel.state import CHANCE, WATCHER, EventList
 from midnight.kernel.words import events_of
 from tests.games.treat.tables import PURE, Night, made, stops
 
@@ -77,7 +77,7 @@ def test_stories_tell_nobody_what_he_may_not_know() -> None:
             twin = state.clone()
             heard = []
             for one in (twin, other):
-                one.story = chronicle = Chronicle()
+                one.story = chronicle = EventList()
                 one.play(option)
                 heard.append([setup.words.sentence(event) for event in events_of(chronicle, seat)])
             assert heard[0] == heard[1]

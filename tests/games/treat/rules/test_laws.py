@@ -12,7 +12,7 @@ from midnight.games import game
 from midnight.games.treat.rules import ids
 from midnight.kernel.playout import Run, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import OVER, UNSEEN, Tally
+from midnight.kernel.state import OVER, UNSEEN, EventCounts
 from tests.games.treat.tables import GAME, fewer, made, stops
 
 MOST_TURNS = 102
@@ -62,7 +62,7 @@ def test_every_card_is_somewhere_exactly_once(seats: int, number: int, switches:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_20_000_random_games_end_in_time_with_at_most_six_rummages(seats: int) -> None:
     setup = game(GAME).setup(seats)
-    tally, run = Tally(), Run()
+    tally, run = EventCounts(), Run()
     home = 0
     count = fewer(6_700)
     for number in range(count):
@@ -83,11 +83,11 @@ def test_20_000_random_games_end_in_time_with_at_most_six_rummages(seats: int) -
 
 @pytest.mark.rule("TT-5.9", "TT-4.10")
 def test_the_six_rummages_come_in_the_order_of_the_street() -> None:
-    from midnight.kernel.state import Chronicle
+    from midnight.kernel.state import EventList
 
     for number in range(20):
         state: Any = made(4).start()
-        state.story = chronicle = Chronicle()
+        state.story = chronicle = EventList()
         play_random(state, Rng(3, number, CHANCE_STREAM), Rng(3, number, PLAYER_STREAM), Run())
         rummaged = [event[2] for event in chronicle.events if event[0] == ids.RUMMAGE_OVER]
         assert rummaged == [1, 2, 3, 4, 5, 6]

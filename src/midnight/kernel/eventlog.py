@@ -8,7 +8,7 @@ from midnight.kernel.ints import Ints, filled
 from midnight.kernel.native import i64, vec
 from midnight.kernel.state import EVENTS, EVERYONE, Story
 
-SCROLLED: Final[i64] = 8  # numbers of an event
+NUMBERS: Final[i64] = 8  # numbers of an event
 
 # Most events are one word: rule, c, b, a, kind, from the highest bits to the lowest. The others are LONG and
 # six words more. What is below LONG says where one is: the game and the ply.
@@ -24,7 +24,7 @@ PAGE: Final[i64] = 2048  # words
 LAST_LINE: Final[i64] = PAGE - 7  # from there on a LONG event may not fit on the page
 
 
-class Scroll(Story):
+class EventLog(Story):
     """Keeps `count` events of many games as numbers, packed, as memory that is new takes longer to fill than to pack.
 
     It is written page by page, so that nothing is ever copied to make room for more.
@@ -82,7 +82,7 @@ class Scroll(Story):
 
     def columns(self) -> dict[str, vec[i64]]:
         """Every column by its name, one entry an event."""
-        row = Ints(SCROLLED * self.count)
+        row = Ints(NUMBERS * self.count)
         where: i64 = 0
         for page in [*self.full, self.page[: self.end]]:
             where = self.unpack(page, where, row)
@@ -90,7 +90,7 @@ class Scroll(Story):
         return {name: self.column(row, k) for k, name in enumerate(names)}
 
     def unpack(self, page: vec[i64], where: i64, row: Ints) -> i64:
-        """Every event of a page as SCROLLED numbers, from that game and ply on; where its end is."""
+        """Every event of a page as NUMBERS numbers, from that game and ply on; where its end is."""
         k: i64 = 0
         while k < i64(len(page)):
             word = page[k]
@@ -116,5 +116,5 @@ class Scroll(Story):
         """One number of every event."""
         found = filled(self.count, 0)
         for k in range(self.count):
-            found[k] = row.items[SCROLLED * k + which]
+            found[k] = row.items[NUMBERS * k + which]
         return found

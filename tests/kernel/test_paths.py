@@ -9,8 +9,8 @@ import pytest
 from midnight.errors import UserError
 from midnight.games import game, games
 from midnight.games.variants import changeable
-from midnight.kernel.changes import find, listed
 from midnight.kernel.files import Files, comments_of
+from midnight.kernel.paths import find, listed
 from midnight.kernel.record import Record
 from midnight.lab.simulate import Plan, simulate
 

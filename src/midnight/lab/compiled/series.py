@@ -6,7 +6,7 @@ from midnight.kernel.ints import Ints, Packed, Reals
 from midnight.kernel.native import i64
 from midnight.kernel.playout import Bot, Run, play_bots, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import State, Tally
+from midnight.kernel.state import EventCounts, State
 
 
 class Columns:
@@ -25,7 +25,7 @@ class Columns:
         self.sums: list[Ints] = [Ints() for _ in summed]
         self.plays: Packed = Packed()
 
-    def add(self, state: State, run: Run, tally: Tally) -> None:
+    def add(self, state: State, run: Run, tally: EventCounts) -> None:
         """A game that is over becomes the last entry of every column."""
         self.stops.add(run.stops)
         self.decisions.add(run.decisions)
@@ -56,7 +56,7 @@ def play_series(
     """
     run = Run()
     run.keeps_plays = keeps_plays
-    tally = Tally()
+    tally = EventCounts()
     chance = Rng(seed, first, CHANCE_STREAM)
     players = Rng(seed, first, PLAYER_STREAM)
     for number in range(first, first + count):
