@@ -218,6 +218,30 @@ def test_a_secret_decision_that_shows_nothing_is_taken_back(tmp_path: Path) -> N
     in_hall(tmp_path, scene)
 
 
+@pytest.mark.parametrize("name", SECRET)
+def test_who_takes_back_the_second_of_two_decisions_still_sees_the_table(tmp_path: Path, name: str) -> None:
+    """What the first one has shown is asked of the position before it, also after a restart."""
+
+    async def scene(hall: Hall) -> None:
+        table = await two_people(hall, name)
+        rng, tried = Rng(3, 0, 1), 0
+        for _ in range(200):
+            if table.over:
+                break
+            seat = await play(hall, table, int(rng.below(len(list(table.state.options())))))
+            if list(table.deciders[-2:]) != [seat, seat] or takeback.offered(table, seat) is None:
+                continue
+            await back(hall, table, seat)
+            now = takeback.offered(table, seat)
+            kept = hall.store.read(table.id)
+            assert kept is not None
+            assert takeback.offered(Table.of(kept), seat) == now
+            tried += 1
+        assert tried or name not in ("trick-or-treat", "midnight-stash")
+
+    in_hall(tmp_path, scene)
+
+
 def test_what_shows_something_hidden_stays() -> None:
     """In Midnight Stash the kingpin's hand shows what the kid held behind the back."""
     setup = game("midnight-stash").setup()
@@ -260,7 +284,6 @@ def test_whether_it_may_be_taken_back_tells_the_seat_nothing_new(tmp_path: Path,
             await play(hall, table, int(rng.below(len(list(table.state.options())))))
             if table.deciders[-1] == CHANCE or table.over:
                 continue
-            assert table.before is not None
             option = int(table.plays[-1])
             mine = takeback.tells(table.before, table.state, option, seat)
             world = table.before.view(seat).imagine(rng)

@@ -359,7 +359,7 @@ def test_frames_are_the_same_whatever_the_viewer_may_not_know() -> None:
                 viewer = (*range(seats), int(WATCHER))[ply % (seats + 1)]
                 twin.state = table.state.view(viewer).imagine(players)
                 twin.plays, twin.told, twin.annals = table.plays, table.told, table.annals
-                twin.deciders, twin.history, twin.before = table.deciders, table.history, table.before
+                twin.deciders, twin.history, twin.kept_before = table.deciders, table.history, table.before
                 assert sent(table, viewer) == sent(twin, viewer), (game.name, seats, ply, viewer)
 
 

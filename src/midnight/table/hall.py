@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from midnight.errors import UserError
 from midnight.kernel.state import CHANCE, WATCHER
-from midnight.table.audience import Audience, Onlooker
+from midnight.table.audience import COME_AGAIN, Audience, Onlooker
 from midnight.table.bots import Bots
 from midnight.table.days import OPEN, Days
 from midnight.table.guests import Guests
@@ -45,7 +45,6 @@ SWEEP = 15.0
 SWEEPS_A_MINUTE = 4
 SWEEPS_AN_HOUR = 240
 TRY_AGAIN = 1.0
-MOVED = 1012  # a socket is closed with it: come again
 MOST_LISTED = 50  # tables of one browser
 
 
@@ -180,7 +179,7 @@ class Hall(Days, Talking):
             self.forget(name)
             for one in list(self.audience.of(table)):
                 self.audience.leave(one)
-                one.dismiss(MOVED)
+                one.dismiss(COME_AGAIN)
 
     def lose_all(self) -> None:
         for name in list(self.tables):

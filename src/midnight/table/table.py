@@ -110,7 +110,7 @@ class Table(Rights):
         self.history = array("q")  # every row of the store: plays, and what was taken back
         self.authors = array("b")  # whose row it is
         self.taken: list[TakenBack] = []
-        self.before: State | None = None  # the position at the last decision, where there are secrets
+        self.kept_before: State | None = None  # what `before` answers, once it is known
         self.shown: bool | None = None  # did the last play show something hidden? None: nobody has asked
         self.annals = Annals()
         self.told = array("l", [0])  # how many events had been told after that many plays
@@ -177,7 +177,7 @@ class Table(Rights):
             return
         self.deciders.append(seat)
         if self.setup.game.secrets and seat != CHANCE:
-            self.before = self.state.clone()
+            self.kept_before = self.state.clone()
         self.state.play(option)
         self.plays.append(option)
         self.told.append(self.annals.count)
@@ -191,9 +191,16 @@ class Table(Rights):
         del self.plays[kept:], self.deciders[kept:], self.told[kept + 1 :]
         self.annals.cut(self.told[kept])
         self.state.story = self.annals
-        self.before = None
+        self.kept_before = None
         self.sights = {}
         self.marks = {ply: state for ply, state in self.marks.items() if ply <= kept}
+
+    @property
+    def before(self) -> State:
+        """The position at the last decision: what that one has shown is asked of it."""
+        if self.kept_before is None:
+            self.kept_before = self.state_at(self.last_decision()).clone()
+        return self.kept_before
 
     def last_decision(self) -> int:
         """The ply before the last one that a seat and not chance has decided."""
@@ -241,6 +248,7 @@ class Table(Rights):
             return self.state  # type: ignore[no-any-return]
         nearest = max((mark for mark in self.marks if mark <= ply), default=0)
         state = self.marks[nearest].clone() if nearest else self.setup.start()
+        state.story = Story()  # what a picture shows of the way there is kept only for those who listen
         for count in range(nearest, ply):
             state.play(self.plays[count])
             if (count + 1) % BETWEEN_MARKS == 0 and len(self.marks) < MOST_MARKS:

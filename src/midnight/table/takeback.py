@@ -80,7 +80,6 @@ def shows_hidden(table: Table, seat: int) -> bool:
     if not table.setup.game.secrets:
         return False
     if table.shown is None:
-        assert table.before is not None
         table.shown = tells(table.before, table.state, int(table.plays[-1]), seat)
     return table.shown
 

@@ -10,9 +10,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from midnight.errors import UserError
 from midnight.kernel.state import WATCHER
 from midnight.table import wire
-from midnight.table.audience import viewer_number
+from midnight.table.audience import COME_AGAIN, viewer_number
 from midnight.table.engine import TryAgain
-from midnight.table.hall import MOVED, Hall
+from midnight.table.hall import Hall
 from midnight.table.table import Table, hashed
 from midnight.web.limits import Limiter, TooMany, visitor_of
 from midnight.web.security import browser_of, hashes_of, same_origin
@@ -48,7 +48,7 @@ async def sit_down(websocket: WebSocket, hall: Hall, limiter: Limiter) -> None:
         table = await table_or_none(hall, str(websocket.path_params["id"]))
     except TryAgain:
         await websocket.accept()
-        await websocket.close(MOVED)
+        await websocket.close(COME_AGAIN)
         return
     await websocket.accept()
     if table is None:

@@ -13,8 +13,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from midnight.errors import UserError
 from midnight.kernel.state import WATCHER
 from midnight.table import frames, protocol, wire
-from midnight.table.audience import REPLACED, Onlooker
-from midnight.table.hall import MOVED, Hall
+from midnight.table.audience import COME_AGAIN, REPLACED, Onlooker
+from midnight.table.hall import Hall
 from midnight.table.leases import Moved
 from midnight.table.referee import Refused, refusal, who_decides
 from midnight.table.schema import PERSON
@@ -166,7 +166,7 @@ class Connection:
         except TooMany as much:
             self.answer(error_of(str(much), asked))
         except Moved:
-            self.dismiss(MOVED)  # no answer: the page asks again where the table is now
+            self.dismiss(COME_AGAIN)  # no answer: the page asks again where the table is now
         except UserError as error:
             sentence = str(error)
             self.answer(error_of(f"{sentence[0].upper()}{sentence[1:]}.", asked))
