@@ -27,7 +27,8 @@ from midnight.kernel.rng import CHANCE_STREAM, Rng
 from midnight.kernel.state import WATCHER, State
 from midnight.table import frames
 from midnight.table.audience import Onlooker
-from midnight.table.hall import Hall, Sitter
+from midnight.table.hall import Hall
+from midnight.table.newtable import Sitter
 from midnight.table.referee import Refused
 from midnight.table.schema import BOT, HERE, PERSON
 from midnight.table.store import Store
@@ -122,8 +123,8 @@ class Evening(RuleBasedStateMachine):
         return self.seats[number % len(self.seats)]
 
     def come(self, seat: int, link: str) -> None:
-        self.do(self.hall.open_link(self.table, link, self.browser(seat)))
-        self.do(self.hall.sit(self.table, seat, self.browser(seat)))
+        self.do(self.hall.seating.open_link(self.table, link, self.browser(seat)))
+        self.do(self.hall.seating.sit(self.table, seat, self.browser(seat)))
 
     # === What people do ===
 
@@ -142,7 +143,7 @@ class Evening(RuleBasedStateMachine):
                 self.do(self.hall.play(table, table.seat, table.fence, option))
 
         for _ in range(regrets):
-            decided = [int(seat) for seat in self.table.deciders if seat >= 0]
+            decided = [int(seat) for seat in self.table.history.deciders if seat >= 0]
             self.do(self.hall.take_back(self.table, frozenset(decided[-1:]), self.table.fence))
 
     @rule(number=SEATS)
@@ -160,12 +161,12 @@ class Evening(RuleBasedStateMachine):
         seat = self.seat(viewer)
         if seat in self.links:
             self.come(seat, self.links[seat])
-        self.do(self.hall.hand(self.table, seat, PERSON))
+        self.do(self.hall.seating.hand(self.table, seat, PERSON))
         self.open_page(seat)
 
     def open_page(self, viewer: int) -> None:
         mine = self.host if viewer == WATCHER else self.browser(viewer)
-        if viewer in self.pages or (viewer != WATCHER and viewer not in self.table.seats_of({mine})):
+        if viewer in self.pages or (viewer != WATCHER and viewer not in self.table.rights.seats_of({mine})):
             return
         page = self.pages[viewer] = Page(self.table, mine, viewer)
         self.loop.run(self.enter(page))
@@ -175,21 +176,21 @@ class Evening(RuleBasedStateMachine):
 
     @rule(number=SEATS)
     def leave_the_table(self, number: int) -> None:
-        self.do(self.hall.leave(self.table, {self.browser(self.seat(number))}))
+        self.do(self.hall.seating.leave(self.table, {self.browser(self.seat(number))}))
 
     @rule(number=SEATS, bot=st.booleans())
     def hand_over(self, number: int, bot: bool) -> None:
-        self.do(self.hall.hand(self.table, self.seat(number), f"{BOT}:random" if bot else PERSON))
+        self.do(self.hall.seating.hand(self.table, self.seat(number), f"{BOT}:random" if bot else PERSON))
 
     @rule(number=SEATS)
     def new_link(self, number: int) -> None:
         if self.seat(number) in self.links:
-            self.links[self.seat(number)] = self.do(self.hall.new_link(self.table, self.seat(number)))
+            self.links[self.seat(number)] = self.do(self.hall.seating.new_link(self.table, self.seat(number)))
 
     @rule(number=SEATS, name=st.sampled_from(["Ann", "Ｂｏｂ", "<b>", "", "x" * 30]))
     def rename(self, number: int, name: str) -> None:
         seat = self.seat(number)
-        self.do(self.hall.rename(self.table, seat, name, {self.browser(seat)}))
+        self.do(self.hall.seating.rename(self.table, seat, name, {self.browser(seat)}))
 
     @rule(viewer=SEATS, which=WHICH)
     def look_back(self, viewer: int, which: int) -> None:
@@ -218,8 +219,8 @@ class Evening(RuleBasedStateMachine):
             if page is not None and page.closed:
                 assert page.closed == [4410], "only who may not look any more is sent away"
                 del self.pages[viewer]
-            whole = frames.frame(self.table, frames.present(self.table, viewer), None, viewer, connected)
-            anew = frames.frame(stored, frames.present(stored, viewer), None, viewer, connected)
+            whole = frames.frame(self.table, self.table.sights.present(viewer), None, viewer, connected)
+            anew = frames.frame(stored, stored.sights.present(viewer), None, viewer, connected)
             assert whole == anew
             if viewer in self.pages:
                 self.compare(self.pages[viewer], json.loads(anew)["frame"])

@@ -13,8 +13,10 @@ import pytest
 from midnight.kernel.state import WATCHER
 from midnight.table import frames, protocol
 from midnight.table.audience import COME_AGAIN, Onlooker
-from midnight.table.hall import Hall, Sitter
+from midnight.table.hall import Hall
+from midnight.table.newtable import Sitter
 from midnight.table.schema import HERE
+from midnight.table.sights import Sight
 from midnight.table.store import Store
 from midnight.table.table import Table
 
@@ -43,10 +45,10 @@ def test_whose_frame_fails_comes_again_and_the_others_are_told(
         made = await hall.make("hidden-castle", 3, {}, [Sitter(HERE)] * 3)
         table = made.table
         viewers = (0, 1, 2, int(WATCHER))
-        pages = {viewer: Page(hall, table, table.host_hash, viewer) for viewer in viewers}
+        pages = {viewer: Page(hall, table, table.rights.host_hash, viewer) for viewer in viewers}
         real = frames.private
 
-        def fails(of: Table, new: frames.Sight, viewer: int) -> protocol.Private:
+        def fails(of: Table, new: Sight, viewer: int) -> protocol.Private:
             assert viewer != 1
             return real(of, new, viewer)
 
@@ -55,15 +57,15 @@ def test_whose_frame_fails_comes_again_and_the_others_are_told(
             await hall.play(table, 0, 0, int(table.state.options()[0]))
             assert [page.closed for page in pages.values()] == [[], [COME_AGAIN], [], []]
             assert all(page.plies[-1] == table.ply for viewer, page in pages.items() if viewer != 1)
-            pages[1] = Page(hall, table, table.host_hash, 1)
+            pages[1] = Page(hall, table, table.rights.host_hash, 1)
             assert pages[1].closed == [COME_AGAIN]
             await hall.take_back(table, frozenset({0}), table.fence)
-            await hall.rename(table, 1, "Bob", {table.host_hash})
+            await hall.seating.rename(table, 1, "Bob", {table.rights.host_hash})
         assert "viewer 1 of table" in caplog.text
         assert table.ply == 0
-        assert list(table.history) == [table.history[0], -1]
+        assert list(table.history.rows) == [table.history.rows[0], -1]
         assert all(page.plies[-1] == 0 and not page.closed for viewer, page in pages.items() if viewer != 1)
-        pages[1] = Page(hall, table, table.host_hash, 1)
+        pages[1] = Page(hall, table, table.rights.host_hash, 1)
         assert (pages[1].plies, pages[1].closed) == ([0], [])
 
     run(tmp_path, scene)
@@ -75,19 +77,19 @@ def test_a_sight_that_fails_before_a_play_keeps_the_table_as_the_store_has_it(
     async def scene(hall: Hall) -> None:
         made = await hall.make("trick-or-treat", 2, {}, [Sitter(HERE)] * 2)
         table = made.table
-        pages = [Page(hall, table, table.host_hash, viewer) for viewer in (0, 1)]
-        fence, real = table.fence, frames.present
+        pages = [Page(hall, table, table.rights.host_hash, viewer) for viewer in (0, 1)]
+        fence, real = table.fence, table.sights.present
 
-        def fails(of: Table, viewer: int) -> frames.Sight:
+        def fails(viewer: int) -> Sight:
             assert viewer != 1
-            return real(of, viewer)
+            return real(viewer)
 
         with monkeypatch.context() as broken, caplog.at_level(logging.CRITICAL):
-            broken.setattr(frames, "present", fails)
+            broken.setattr(table.sights, "present", fails)
             await hall.play(table, table.seat, fence, int(table.state.options()[0]))
         kept = hall.store.read(table.id)
         assert kept is not None
-        assert list(table.history) == kept.history
+        assert list(table.history.rows) == kept.history
         assert len(kept.history) > fence
         assert (pages[0].closed, pages[1].closed) == ([], [COME_AGAIN])
 

@@ -13,6 +13,7 @@ import random
 import re
 import time
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,6 +27,7 @@ from midnight.kernel.state import ALLOWED, CHANCE, OVER, WATCHER, Chronicle, Sta
 from midnight.kernel.words import events_of
 from midnight.table import frames
 from midnight.table.schema import LOOKING, PERSON, Chair, TableRow
+from midnight.table.sights import Sight
 from midnight.table.store import Store
 from midnight.table.table import Table, hashed
 from tests.web.house import Browser, House, Sitting
@@ -352,14 +354,14 @@ def test_frames_are_the_same_whatever_the_viewer_may_not_know() -> None:
             while not table.over and ply < 600:
                 offer = Offer()
                 table.state.offer(offer)
-                table.play(int(chance.draw(offer) if table.seat == CHANCE else players.pick(offer)))
+                table.history.add(int(chance.draw(offer) if table.seat == CHANCE else players.pick(offer)))
                 ply += 1
                 if ply % 7 or table.over:
                     continue
                 viewer = (*range(seats), int(WATCHER))[ply % (seats + 1)]
-                twin.state = table.state.view(viewer).imagine(players)
-                twin.plays, twin.told, twin.annals = table.plays, table.told, table.annals
-                twin.deciders, twin.history, twin.kept_before = table.deciders, table.history, table.before
+                twin.history = copy(table.history)
+                twin.history.state = table.state.view(viewer).imagine(players)
+                twin.sights.history = twin.history
                 assert sent(table, viewer) == sent(twin, viewer), (game.name, seats, ply, viewer)
 
 
@@ -371,8 +373,8 @@ def bare_table(setup: Setup) -> Table:
 
 def sent(table: Table, viewer: int) -> str:
     """The whole frame in both shapes and everything held close, as it goes over the wire, made anew."""
-    table.sights = {}
-    seen = frames.present(table, viewer)
+    table.sights.clear()
+    seen = table.sights.present(viewer)
     close = [frames.closeup(seen, [element], viewer) for element in elements(seen)]
     wide, tall = (
         frames.frame(table, seen, None, viewer, set(), table.setup.shape(shape)) for shape in ("wide", "tall")
@@ -380,7 +382,7 @@ def sent(table: Table, viewer: int) -> str:
     return wide + tall + repr(close)
 
 
-def elements(seen: frames.Sight) -> list[str]:
+def elements(seen: Sight) -> list[str]:
     """Every element of the picture that has a name."""
     if seen.setup.room.closeup is None:
         return []

@@ -49,6 +49,7 @@ class Choice(NamedTuple):
     touch: tuple[str, ...]  # elements of the picture that are touched in turn to mean it; () for a button
     group: tuple[str, ...] = ()  # headings under which it is looked for among many
 
+
 S = TypeVar("S", bound=State)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from midnight.kernel.show import Shape
 from midnight.kernel.state import WATCHER
 from midnight.table import frames, protocol, wire
+from midnight.table.sights import Sight
 from midnight.table.table import Table
 
 LOG = logging.getLogger(__name__)
@@ -44,15 +45,15 @@ class Onlooker:
     @property
     def held(self) -> frozenset[int]:
         """The seats he sits in, as rights are now."""
-        if self.known != self.table.changes:
-            self.known = self.table.changes
-            self.seats = frozenset(self.table.seats_of(self.hashes))
+        if self.known != self.table.rights.changes:
+            self.known = self.table.rights.changes
+            self.seats = frozenset(self.table.rights.seats_of(self.hashes))
         return self.seats
 
     @property
     def may_stay(self) -> bool:
         """May he still look with the eyes he looks with?"""
-        return self.table.may_look(self.hashes) and (self.viewer == WATCHER or self.viewer in self.held)
+        return self.table.rights.may_look(self.hashes) and (self.viewer == WATCHER or self.viewer in self.held)
 
 
 class Audience:
@@ -110,34 +111,34 @@ class Audience:
     def show(self, onlooker: Onlooker) -> None:
         """The whole position as it is now."""
         table = onlooker.table
-        now = frames.present(table, onlooker.viewer)
+        now = table.sights.present(onlooker.viewer)
         onlooker.send(frames.frame(table, now, None, onlooker.viewer, self.connected(table), onlooker.shape))
         onlooker.ply = table.ply
 
     # === Telling ===
 
-    def before(self, table: Table) -> dict[int, frames.Sight]:
+    def before(self, table: Table) -> dict[int, Sight]:
         """What each viewer sees before a play: what has changed is told against it."""
-        seen: dict[int, frames.Sight] = {}
+        seen: dict[int, Sight] = {}
 
         def look(one: Onlooker) -> None:
-            seen[one.viewer] = frames.present(table, one.viewer)
+            seen[one.viewer] = table.sights.present(one.viewer)
 
         self.reach(table, self.of(table), look)
         return seen
 
-    def tell(self, table: Table, before: dict[int, frames.Sight]) -> None:
+    def tell(self, table: Table, before: dict[int, Sight]) -> None:
         """A play was made: everybody is told what changed for him. Whoever missed something is told everything."""
         connected = self.connected(table)
         commons: dict[tuple[int, int, int, Shape], str] = {}  # by what was seen before and now, who hears, the shape
         made: dict[tuple[int, bool, Shape], str] = {}  # by viewer, whether he saw what was before, and the shape
-        table.sights = {}
+        table.sights.clear()
 
         def tell_one(one: Onlooker) -> None:
             follows = one.viewer in before and before[one.viewer].ply == one.ply
             wanted = (one.viewer, follows, one.shape)
             if wanted not in made:
-                old, new = before[one.viewer] if follows else None, frames.present(table, one.viewer)
+                old, new = before[one.viewer] if follows else None, table.sights.present(one.viewer)
                 # A story of more than one ply may hold what was whispered before.
                 hearer = new.eyes if old is not None and old.ply == new.ply - 1 else one.viewer
                 seen = (id(old), id(new), hearer, one.shape)
@@ -155,7 +156,7 @@ class Audience:
         made: dict[int, str] = {}  # by what is seen
 
         def tell_one(one: Onlooker) -> None:
-            seen = frames.present(table, one.viewer)
+            seen = table.sights.present(one.viewer)
             if id(seen) not in made:
                 made[id(seen)] = wire.encoded({"players": frames.players(table, seen.players, connected)})
             one.send(made[id(seen)])

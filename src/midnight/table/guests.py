@@ -14,7 +14,7 @@ from midnight.bots.names import is_player
 from midnight.errors import UserError
 from midnight.games import games
 from midnight.kernel.game import Game
-from midnight.table.deadline import DEADLINE, usual_stand_in
+from midnight.table.deadlines import DEADLINE, usual_stand_in
 from midnight.table.table import Table
 from midnight.table.workers import Failed, Workers
 

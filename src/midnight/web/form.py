@@ -13,7 +13,7 @@ from midnight.errors import UserError
 from midnight.kernel import toml
 from midnight.kernel.game import Game, Setting
 from midnight.kernel.settings import AS_PRINTED, Preset
-from midnight.table.deadline import usual_stand_in
+from midnight.table.deadlines import usual_stand_in
 from midnight.table.own import FILE, Brought, file_name, shipped, taking
 from midnight.table.workers import Failed
 from midnight.web.limits import visitor_of

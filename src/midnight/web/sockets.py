@@ -19,7 +19,7 @@ from midnight.table.leases import Moved
 from midnight.table.referee import Refused, refusal, who_decides
 from midnight.table.schema import PERSON
 from midnight.table.table import Table
-from midnight.table.talking import REACTIONS
+from midnight.table.talk import REACTIONS
 from midnight.web.limits import Bucket, Limiter, TooMany, timed, visitor_of
 from midnight.web.messages import check_message, error_of, named, read_message
 from midnight.web.security import LONGEST_MESSAGE
@@ -258,7 +258,7 @@ class Connection:
             raise Refused(f"There are plies 0 to {table.ply}.")
         viewer = self.onlooker.viewer
         if ply == table.ply:
-            close = frames.closeup(frames.present(table, viewer), elements, viewer)
+            close = frames.closeup(table.sights.present(viewer), elements, viewer)
         else:
             then = frames.past_sight(table, ply, viewer)
             close = await self.dearly(lambda: frames.closeup(then(), elements, viewer))
@@ -288,7 +288,7 @@ class Connection:
         if not (seat in self.onlooker.held and to == PERSON):
             self.must_host("hand a seat to a bot")
         self.limiter.take(self.visitor, "changes")
-        await self.hall.hand(self.table, seat, to)
+        await self.hall.seating.hand(self.table, seat, to)
         self.done(message)
 
     async def again(self, message: protocol.Again) -> None:
@@ -303,13 +303,13 @@ class Connection:
     async def name(self, message: protocol.Rename) -> None:
         self.must_hold_seat("have a name")
         self.limiter.take(self.visitor, "talk")
-        await self.hall.rename(self.table, self.onlooker.viewer, message["name"], self.onlooker.hashes)
+        await self.hall.seating.rename(self.table, self.onlooker.viewer, message["name"], self.onlooker.hashes)
         self.done(message)
 
     async def alone(self, message: protocol.Alone) -> None:
         """Only this device sits in the seat from now on."""
         self.must_hold_seat("send its other devices away")
-        await self.hall.only_device(self.table, self.onlooker.viewer, self.onlooker.hashes)
+        await self.hall.seating.only_device(self.table, self.onlooker.viewer, self.onlooker.hashes)
         self.done(message)
 
     async def dearly(self, ask: Callable[..., Answer], *given: Any) -> Answer:
@@ -323,7 +323,7 @@ class Connection:
 
     async def say(self, message: protocol.Say) -> None:
         self.limiter.take(self.visitor, "talk")
-        await self.hall.say(self.onlooker, message["say"])
+        await self.hall.talk.say(self.onlooker, message["say"])
         self.done(message)
 
     async def react(self, message: protocol.React) -> None:
@@ -331,13 +331,13 @@ class Connection:
         if not 0 <= which < len(REACTIONS):
             raise Refused(f"There are reactions 0 to {len(REACTIONS) - 1}.")
         self.limiter.take(self.visitor, "talk")
-        await self.hall.say(self.onlooker, REACTIONS[which])
+        await self.hall.talk.say(self.onlooker, REACTIONS[which])
         self.done(message)
 
     async def talk(self, message: protocol.SwitchTalk) -> None:
         self.must_host("switch talk on and off")
         self.limiter.take(self.visitor, "changes")
-        await self.hall.switch_talk(self.table, on=message["talk"])
+        await self.hall.talk.switch(self.table, on=message["talk"])
         self.done(message)
 
     def done(self, message: protocol.FromPage) -> None:
@@ -349,7 +349,7 @@ class Connection:
             raise Refused(f"Only who holds a seat may {what}.")
 
     def must_host(self, what: str) -> None:
-        if not self.table.hosted_by(self.onlooker.hashes):
+        if not self.table.rights.hosted_by(self.onlooker.hashes):
             raise Refused(f"Only who made the table may {what}.")
 
 
