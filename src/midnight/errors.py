@@ -12,6 +12,10 @@ class UserError(Exception):
     """Bad input; the command line prints the sentence and exits with code 2."""
 
 
+class TryAgain(Exception):
+    """The store, and nothing that somebody has asked for, stands in the way; nothing was changed."""
+
+
 def whole(value: Any, what: str) -> int:
     """A whole number, also one of NumPy's; a UserError if it is something else or has too many digits."""
     try:

@@ -140,7 +140,7 @@ class Bots:
             question = Question(setup.game.name, setup.seats, settings, where or name, *told)
             try:
                 workers = self.thinkers if where or takes_time(setup.game, name) else self.workers
-                option = await workers.ask(table.id, self.seconds, __name__, "answer", question)
+                option = await workers.ask(table.id, self.seconds, answer, question)
             except (Failed, UserError) as failed:
                 LOG.error("bot %s of %s failed (%s)", name, setup.game.name, failed)
                 continue
@@ -163,7 +163,7 @@ class Bots:
     async def picture(self, name: str) -> str:
         """The picture of a game in the lobby: bots play it to its middle, once."""
         if name not in self.pictures or (self.pictures[name].done() and self.pictures[name].exception()):
-            asked = self.workers.ask(f"picture {name}", PICTURE_SECONDS, __name__, "middle_picture", name)
+            asked = self.workers.ask(f"picture {name}", PICTURE_SECONDS, middle_picture, name)
             self.pictures[name] = asyncio.ensure_future(asked)
         return await asyncio.shield(self.pictures[name])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Awaitable, Callable
 
-from midnight.errors import UserError
+from midnight.errors import TryAgain, UserError
 from midnight.kernel.game import Game
 from midnight.table.schema import BOT
 from midnight.table.store import NotRead, Store, now
@@ -68,7 +68,7 @@ class Deadlines:
                 at = moved.get(name, 0.0)
                 # Of a table that is not late, or was looked after since its last move, nothing need be loaded.
                 if self.looked_after.get(name) != at and now() >= at + float(words.partition(" ")[0]):
-                    with contextlib.suppress(UserError):
+                    with contextlib.suppress(UserError, TryAgain):
                         table = await self.find(name)
                         if table is not None and await self.end(table):
                             self.looked_after[name] = at

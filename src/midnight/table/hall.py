@@ -9,7 +9,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
-from midnight.errors import UserError
+from midnight.errors import TryAgain, UserError
 from midnight.kernel.state import CHANCE
 from midnight.table.audience import COME_AGAIN, Audience, Onlooker
 from midnight.table.bots import Bots
@@ -135,7 +135,7 @@ class Hall:
             table = Table.of(kept)
             self.guests.settle(table)
             return table
-        except UserError:
+        except (UserError, TryAgain):
             raise
         except Exception as error:
             # One damaged table must not take the others with it.
@@ -274,7 +274,7 @@ class Hall:
         """Tables with a free seat for whoever comes."""
         found = []
         for name in await self.store.reading(self.store.with_fact, OPEN, MOST_OPEN):
-            with contextlib.suppress(UserError):
+            with contextlib.suppress(UserError, TryAgain):
                 table = await self.look(name)
                 if table is None:
                     continue

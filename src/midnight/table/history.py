@@ -2,8 +2,8 @@
 
 The number of a table's next row is its fence: whoever writes that row must name it, and so must know all before it. As
 long as nothing is taken back it is the ply too. What stands is the record; what was taken back stays in the store and,
-marked, in the story. In the database the column of the fence is called `ply`. A recorded
-game is a history that nobody adds to.
+marked, in the story. In the database the column of the fence is called `ply`. A recorded game is a history that nobody
+adds to.
 """
 
 from __future__ import annotations

@@ -79,7 +79,7 @@ def recording_of(text: str) -> Recording:
     return Recording(record)
 
 
-def told(text: str, at: int | None, shape: str, elements: list[str] | None, whole: bool) -> dict[str, Any]:
+def moment(text: str, at: int | None, shape: str, elements: list[str] | None, whole: bool) -> dict[str, Any]:
     """In a worker: one moment, with what is the same at every one if asked for; or an element held close."""
     if elements is not None:
         return {"closeup": open_closeup(text, at, elements)}

@@ -7,11 +7,10 @@ import contextlib
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from midnight.errors import UserError
+from midnight.errors import TryAgain, UserError
 from midnight.kernel.state import WATCHER
 from midnight.table import wire
 from midnight.table.audience import COME_AGAIN, viewer_number
-from midnight.table.engine import TryAgain
 from midnight.table.hall import Hall
 from midnight.table.table import Table, hashed
 from midnight.web.limits import Limiter, TooMany, visitor_of
@@ -102,7 +101,5 @@ async def table_or_none(hall: Hall, name: str) -> Table | None:
     """The table, or None if there is none that can go on."""
     try:
         return await hall.table(name)
-    except TryAgain:
-        raise
     except UserError:
         return None

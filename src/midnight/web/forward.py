@@ -21,7 +21,7 @@ from starlette.websockets import WebSocketClose
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
-from midnight.errors import UserError
+from midnight.errors import TryAgain, UserError
 from midnight.table.audience import COME_AGAIN
 from midnight.table.hall import Hall
 from midnight.table.leases import Elsewhere, Leases, Owner
@@ -199,7 +199,7 @@ async def place(hall: Hall, table: str) -> Owner | None:
         await hall.table(table)
     except Elsewhere as elsewhere:
         return elsewhere.owner
-    except UserError:
+    except (UserError, TryAgain):
         pass  # it is said where it is asked for
     return None
 

@@ -13,7 +13,6 @@ from midnight.errors import UserError
 from midnight.games import games
 from midnight.kernel.state import WATCHER
 from midnight.table.deadlines import deadline_of, due
-from midnight.table.engine import TryAgain
 from midnight.table.rights import Hashes
 from midnight.table.schema import BOT
 from midnight.table.seating import free_seats
@@ -42,8 +41,6 @@ async def my_tables(request: Request) -> list[dict[str, Any]]:
     for name in await hall.tables_of(hashes):
         try:
             table = await hall.look(name)
-        except TryAgain:
-            raise
         except UserError:
             continue
         if table is not None and (table.rights.may_look(hashes) or table.rights.invited_to(hashes)):
@@ -140,8 +137,6 @@ async def delete(request: Request) -> Response:
     table = await table_of(request)
     try:
         await hall_of(request).delete(table, hashes_of(request))
-    except TryAgain:
-        raise
     except UserError as error:
         raise HTTPException(403, sentence_of(error)) from None
     return RedirectResponse("/", 303)
@@ -155,8 +150,6 @@ async def take(request: Request) -> Response:
     secret = browser_of(request) or new_token()
     try:
         await hall_of(request).seating.take_seat(table, hashed(secret))
-    except TryAgain:
-        raise
     except UserError as error:
         raise HTTPException(403, sentence_of(error)) from None
     response = RedirectResponse(f"/t/{table.id}", 303)

@@ -13,8 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from midnight.errors import UserError
-from midnight.table.engine import TryAgain
+from midnight.errors import TryAgain, UserError
 from midnight.table.hall import Hall
 from midnight.table.schema import BOT
 from midnight.table.table import Table, hashed
@@ -109,8 +108,6 @@ async def subscribe(request: Request) -> Response:
         made = subscription_of(told, notices_of(request).services)
     except (ValueError, RecursionError):
         raise HTTPException(422, "A subscription is JSON.") from None
-    except TryAgain:
-        raise
     except UserError as error:
         raise HTTPException(422, sentence_of(error)) from None
     await hall_of(request).store.append_subscription(hashed(secret), made.endpoint, made.p256dh, made.auth)

@@ -11,7 +11,6 @@ from starlette.responses import RedirectResponse, Response
 from midnight.errors import UserError
 from midnight.kernel.state import WATCHER
 from midnight.table.audience import viewer_number
-from midnight.table.engine import TryAgain
 from midnight.table.table import Table, hashed, new_token
 from midnight.table.takeback import free
 from midnight.web.limits import visitor_of
@@ -116,8 +115,6 @@ async def join(request: Request) -> Response:
                 return question(request, table, seat)
     try:
         opened = [await hall_of(request).seating.open_link(table, token, hashed(secret)) for token in tokens]
-    except TryAgain:
-        raise
     except UserError as error:
         raise HTTPException(403, sentence_of(error)) from None
     if all(seat is None for seat in opened):

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from midnight.errors import UserError
+from midnight.errors import TryAgain, UserError
 from midnight.kernel.state import WATCHER
 from midnight.table import frames, protocol, wire
 from midnight.table.audience import COME_AGAIN, REPLACED, Onlooker
@@ -56,7 +56,7 @@ class Connection:
         self.turns: Turns = socket.app.state.turns
         self.visitor = visitor_of(socket)
         self.outbox: list[str] = []
-        self.code: int | None = None  # the socket is closed with it when all that waits is sent
+        self.code = 0  # with which the socket is to be closed; 0 as long as it stays open
         self.waiting = 0  # bytes in it, and of what is being sent
         self.more: asyncio.Future[None] | None = None  # the sender waits for something to send
         limits = limiter.limits
@@ -69,7 +69,9 @@ class Connection:
     # === Going out ===
 
     def put(self, message: str) -> None:
-        """Send it when the browser is ready. Who never reads is let go."""
+        """Send it when the browser is ready, unless the socket is being closed. Who never reads is let go."""
+        if self.code:
+            return
         self.waiting += len(message)
         if len(self.outbox) >= MOST_WAITING or self.waiting > MOST_BYTES:
             self.limiter.hit["unread"] += 1
@@ -84,12 +86,12 @@ class Connection:
             self.more.set_result(None)
 
     def close(self, code: int) -> None:
-        """Close the socket when all that waits is sent."""
-        self.code = code
+        """Close the socket with that code when all that waits is sent; the first code stands."""
+        self.code = self.code or code
         self.wake()
 
     def dismiss(self, code: int) -> None:
-        """Close the socket; at once if the browser does not take the news."""
+        """Close it; at once if the browser does not take the news."""
         self.close(code)
         asyncio.get_running_loop().call_later(GOODBYE, self.end)
 
@@ -103,14 +105,14 @@ class Connection:
     async def send_all(self) -> None:
         """The sender: takes all that waits and sends it as one list."""
         while True:
-            if not self.outbox and self.code is None:
+            if not self.outbox and not self.code:
                 self.more = asyncio.get_running_loop().create_future()
                 await self.more
             texts, self.outbox = self.outbox, []
             if texts:
                 await self.socket.send_text(f"[{','.join(texts)}]")
                 self.waiting -= sum(map(len, texts))
-            elif self.code is not None:
+            elif self.code:
                 await self.socket.close(self.code)
                 return
 
@@ -167,7 +169,7 @@ class Connection:
             self.answer(error_of(str(much), asked))
         except Moved:
             self.dismiss(COME_AGAIN)  # no answer: the page asks again where the table is now
-        except UserError as error:
+        except (UserError, TryAgain) as error:
             sentence = str(error)
             self.answer(error_of(f"{sentence[0].upper()}{sentence[1:]}.", asked))
         except (WebSocketDisconnect, asyncio.CancelledError):

@@ -17,7 +17,6 @@ from midnight.kernel.state import WATCHER
 from midnight.table import frames, wire
 from midnight.table.audience import viewer_number
 from midnight.table.deadlines import DEADLINE, usual_stand_in
-from midnight.table.engine import TryAgain
 from midnight.table.newtable import Sitter
 from midnight.table.schema import BOT, HERE, PERSON
 from midnight.table.seating import OPEN
@@ -63,8 +62,6 @@ async def make_table(request: Request) -> Response:
             facts=agreed(one, fields, players) | file,
             own=own,
         )
-    except TryAgain:
-        raise
     except UserError as error:
         return new_page(request, one, fields, sentence_of(error), 422)
     name = made.table.id
