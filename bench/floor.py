@@ -99,12 +99,12 @@ class Page(asyncio.Protocol):
             self.transport.write(ACCEPTED)
             self.show(self.least.plies.setdefault(self.name, 0), asked=False)
         else:
-            self.least.queue.put((self.name, orjson.loads(unmasked(data))["ply"]))
+            self.least.queue.put((self.name, orjson.loads(unmasked(data))["fence"]))
 
     def show(self, ply: int, *, asked: bool) -> None:
         mine = ply % SEATS == self.seat
-        frame = {"ply": ply, "mine": mine, "options": [[0]], "over": None, "rest": " " * BYTES}
-        answers = [{"ok": 1, "ply": ply}] if asked else []
+        frame = {"ply": ply, "fence": ply, "mine": mine, "options": {"option": [0]}, "over": None, "rest": " " * BYTES}
+        answers = [{"ok": 1, "fence": ply}] if asked else []
         self.transport.write(framed(orjson.dumps([{"frame": frame}, *answers])))
 
 

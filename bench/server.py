@@ -25,7 +25,7 @@ from midnight.kernel.game import Game, Setup
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, WATCHER
-from midnight.table import frames
+from midnight.table import frames, wire
 from midnight.table.schema import LOOKING, PERSON, Chair, TableRow
 from midnight.table.store import Store
 from midnight.table.table import Table, hashed
@@ -65,8 +65,8 @@ def middle_plays(setup: Setup, number: int) -> list[int]:
             good = table.ply
         offer = Offer()
         table.state.offer(offer)
-        table.play(int(chance.draw(offer) if table.seat == CHANCE else players.pick(offer)))
-    return list(table.plays[:good])
+        table.history.add(int(chance.draw(offer) if table.seat == CHANCE else players.pick(offer)))
+    return list(table.history.plays[:good])
 
 
 def seats_of(game: Game) -> int:
@@ -234,7 +234,7 @@ class Driven:
     seats: int
     results: Results
     viewers: list[Viewer] = field(default_factory=list)
-    turn: tuple[Viewer, int, list[int]] | None = None  # who may play, at which ply, what
+    turn: tuple[Viewer, int, list[int]] | None = None  # who may play, at which fence, what
     asked: float = 0.0
     ply: int = -1
     told: set[Viewer] = field(default_factory=set)  # who has heard of the last play
@@ -250,7 +250,7 @@ class Driven:
                 if len(self.told) == len(self.viewers):
                     self.results.told.append(time.perf_counter() - self.asked)
             if frame["mine"]:
-                self.turn = (viewer, ply, [option[0] for option in frame["options"]])
+                self.turn = (viewer, frame["fence"], frame["options"]["option"])
                 if self.flat_out:
                     self.play()
             elif frame["over"]:
@@ -268,7 +268,7 @@ class Driven:
         self.turn = None
         self.told.clear()
         self.asked = time.perf_counter()
-        message = {"play": random.choice(options), "ply": self.ply, "id": 1}
+        message = {"play": random.choice(options), "fence": self.ply, "id": 1}
         viewer.send(json.dumps(message, separators=(",", ":")).encode())
         return True
 
@@ -412,17 +412,17 @@ def frame_times(game: Game) -> tuple[list[float], list[float], list[int]]:
             offer = Offer()
             table.state.offer(offer)
             option = int(chance.draw(offer) if table.seat == CHANCE else players.pick(offer))
-            before = {viewer: frames.present(table, viewer) for viewer in viewers}
-            table.play(option)
-            table.sights = {}
+            before = {viewer: table.sights.present(viewer) for viewer in viewers}
+            table.history.add(option)
+            table.sights.clear()
             commons: dict[tuple[int, int], str] = {}
             for place, viewer in enumerate(viewers):
                 began = time.perf_counter()
-                new = frames.present(table, viewer)
+                new = table.sights.present(viewer)
                 seen = (id(before[viewer]), id(new))
                 if seen not in commons:
                     commons[seen] = frames.common(table, new, before[viewer], new.eyes, set())
-                text = frames.framed(frames.own(table, new, viewer), commons[seen])
+                text = wire.framed(frames.private(table, new, viewer), commons[seen])
                 (further if place else first).append(time.perf_counter() - began)
                 size.append(len(text))
     return first, further, size

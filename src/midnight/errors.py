@@ -12,6 +12,10 @@ class UserError(Exception):
     """An error in what a user gave; the command line prints its sentence and exits with code 2."""
 
 
+class TryAgain(Exception):
+    """The store, and nothing that somebody has asked for, stands in the way; nothing was changed."""
+
+
 def whole(value: Any, what: str) -> int:
     """The whole number that a value is, also one of NumPy's; a UserError if it is none or has too many digits."""
     try:

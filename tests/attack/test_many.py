@@ -66,7 +66,7 @@ def come() -> Iterator[Come]:
 
 def play(sitting: Sitting) -> int:
     frame = sitting.frame
-    sitting.ask({"play": chosen(frame), "ply": frame["fence"], "id": 1}, "ok")
+    sitting.ask({"play": chosen(frame), "fence": frame["fence"], "id": 1}, "ok")
     return chosen(frame)
 
 
@@ -156,7 +156,7 @@ def test_who_is_cut_off_from_the_database_acknowledges_nothing_and_goes_on_after
     first_frame(sitting)
     played = [play(sitting)]
     cut.open.clear()
-    sitting.send({"play": 0, "ply": 1, "id": 2})
+    sitting.send({"play": 0, "fence": 1, "id": 2})
     assert sitting.closed_with() == 1012
     assert '{"ok":2' not in "".join(sitting.raw)
     # Others take the table over.
@@ -188,13 +188,13 @@ def test_who_was_frozen_past_its_lease_writes_nothing(cluster: Cluster, inns: li
     first_frame(sitting)
     os.kill(inns[0].process.pid, signal.SIGSTOP)
     try:
-        sitting.send({"play": chosen(sitting.frame), "ply": 0, "id": 1})
+        sitting.send({"play": chosen(sitting.frame), "fence": 0, "id": 1})
         there = come(inns[1], host)
         beside = there.sit(table, 0)
         assert first_frame(beside)["fence"] == 0
         # Another play than the one that waits in the frozen one's ears.
-        options = [option[0] for option in beside.frame["options"] if option[0] != chosen(sitting.frame)]
-        beside.ask({"play": options[0], "ply": 0, "id": 1}, "ok")
+        options = [one for one in beside.frame["options"]["option"] if one != chosen(sitting.frame)]
+        beside.ask({"play": options[0], "fence": 0, "id": 1}, "ok")
     finally:
         os.kill(inns[0].process.pid, signal.SIGCONT)
     assert sitting.closed_with() == 1012

@@ -44,7 +44,7 @@ def test_tables_in_postgresql_come_back_after_a_kill_with_every_play(cluster: Cl
                 min(sittings, key=lambda sitting: int(sitting.frame["fence"])).hear()
             [mine] = [one for one in sittings if one.frame["mine"] and one.frame["fence"] not in played]
             fence, option = mine.frame["fence"], chosen(mine.frame)
-            mine.ask({"play": option, "ply": fence, "id": 1}, "ok")
+            mine.ask({"play": option, "fence": fence, "id": 1}, "ok")
             played[fence] = option
         sittings[0].ask({"say": "on we go", "id": 2}, "ok")
         inn.kill()
@@ -97,7 +97,7 @@ def test_a_database_that_hangs_holds_nobody_up_and_turns_readiness_red(cluster: 
         time.sleep(0.05)
     sitting = browser.sit(table, 0)
     frame = sitting.until(lambda message: "frame" in message)["frame"]
-    sitting.ask({"play": chosen(frame), "ply": frame["fence"], "id": 1}, "ok")
+    sitting.ask({"play": chosen(frame), "fence": frame["fence"], "id": 1}, "ok")
     sitting.close()
     browser.close()
     inn.stop()

@@ -12,7 +12,8 @@ from websockets.exceptions import ConnectionClosed
 
 from midnight.errors import UserError
 from midnight.kernel.state import WATCHER
-from midnight.table.hall import Hall, Sitter
+from midnight.table.hall import Hall
+from midnight.table.newtable import Sitter
 from midnight.table.schema import HERE, PERSON
 from midnight.table.seating import MOST_KEYS
 from midnight.table.store import Store
@@ -59,7 +60,7 @@ def test_who_lost_the_link_cannot_play_over_a_socket_that_he_does_not_read(brows
     host.until(lambda message: "frame" in message)
     assert browser.post(f"/t/{table}/links", {"seat": "0"}).status_code == 303
     with contextlib.suppress(ConnectionClosed):
-        guest.send({"play": chosen(frame), "ply": frame["ply"], "id": 1})
+        guest.send({"play": chosen(frame), "fence": frame["fence"], "id": 1})
     assert host.ask({"see": None}, "frame")["frame"]["ply"] == frame["ply"]
     assert guest.closed_with() == 4410
     host.close()
@@ -92,13 +93,14 @@ def test_a_link_that_is_opened_again_and_again_shuts_no_other(tmp_path: Path) ->
         made = await hall.make("hidden-castle", 2, {}, [Sitter(HERE), Sitter(PERSON)])
         table = made.table
         for number in range(MOST_KEYS):
-            assert await hall.open_link(table, made.watch, f"browser {number}") == WATCHER
+            assert await hall.seating.open_link(table, made.watch, f"browser {number}") == WATCHER
         with pytest.raises(UserError, match="too many browsers"):
-            await hall.open_link(table, made.watch, "one more")
-        assert await hall.open_link(table, made.watch, "browser 7") == WATCHER
-        assert await hall.open_link(table, made.seats[1], "friend") == 1
-        assert await hall.sit(table, 1, "friend")
-        assert await hall.open_link(table, await hall.new_link(table, int(WATCHER)), "one more") == WATCHER
+            await hall.seating.open_link(table, made.watch, "one more")
+        assert await hall.seating.open_link(table, made.watch, "browser 7") == WATCHER
+        assert await hall.seating.open_link(table, made.seats[1], "friend") == 1
+        assert await hall.seating.sit(table, 1, "friend")
+        link = await hall.seating.new_link(table, int(WATCHER))
+        assert await hall.seating.open_link(table, link, "one more") == WATCHER
         await hall.close()
 
     asyncio.run(scene())

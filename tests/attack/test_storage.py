@@ -36,7 +36,7 @@ def test_while_nothing_can_be_written_everything_answers_in_a_sentence_and_then_
     table = browser.make("hidden-castle", "me", "here")
     sitting = browser.sit(table, 0)
     frame = sitting.hear()["frame"]
-    play = {"play": chosen(frame), "ply": frame["fence"], "id": 1}
+    play = {"play": chosen(frame), "fence": frame["fence"], "id": 1}
     with closing(sqlite3.connect(house.store)) as thief:
         thief.execute("BEGIN EXCLUSIVE")
         answer = browser.post("/tables", FIELDS)
@@ -101,7 +101,7 @@ def test_a_full_disk_is_said_in_sentences_and_all_goes_on_when_there_is_room(tmp
     table = browser.make("hidden-castle", "me", "here")
     sitting = browser.sit(table, 0)
     frame = sitting.hear()["frame"]
-    play = {"play": chosen(frame), "ply": frame["fence"], "id": 1}
+    play = {"play": chosen(frame), "fence": frame["fence"], "id": 1}
     _, most = resource.prlimit(house.process.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(house.process.pid, resource.RLIMIT_FSIZE, (ROOM_FOR_THE_LOG, most))
     answer = browser.post("/tables", FIELDS)
@@ -158,7 +158,7 @@ def test_a_server_that_is_stopped_lets_sockets_move_on_and_leaves_no_worker_behi
         sitting.until(lambda message: message.get("frame", {}).get("mine"))
         frame = sitting.frame
         assert frame["mine"]
-        sitting.ask({"play": chosen(frame), "ply": frame["fence"], "id": 1}, "ok")
+        sitting.ask({"play": chosen(frame), "fence": frame["fence"], "id": 1}, "ok")
         sitting.until(lambda message: message.get("frame", {}).get("mine"))
         workers = workers_of(house)
         assert workers
@@ -187,7 +187,7 @@ def test_a_server_that_will_stop_says_so_before(tmp_path: Path) -> None:
         time.sleep(0.05)
     assert browser.get("/ready").text == "stopping\n"
     assert browser.get("/health").status_code == 200
-    sitting.ask({"play": chosen(frame), "ply": frame["fence"], "id": 1}, "ok")
+    sitting.ask({"play": chosen(frame), "fence": frame["fence"], "id": 1}, "ok")
     house.process.send_signal(signal.SIGTERM)
     assert sitting.closed_with() == 1012
     browser.close()

@@ -113,8 +113,8 @@ def test_looking_back_over_many_sockets_holds_nobody_up(house: House, browser: B
         while not (playing.frame["mine"] and playing.frame["fence"] > played):
             playing.hear()
         played = int(playing.frame["fence"])
-        playing.send({"play": chosen(playing.frame), "ply": played, "id": 1})
-    last = playing.until(lambda message: "ok" in message and message["ply"] == played)["ply"]
+        playing.send({"play": chosen(playing.frame), "fence": played, "id": 1})
+    last = playing.until(lambda message: "ok" in message and message["fence"] == played)["fence"]
     look = browser.links(table)[-1]
     sockets = []
     for _ in range(5):
@@ -144,7 +144,7 @@ def test_frames_and_pages_that_are_asked_for_at_once_hold_nobody_up(
         {"shape": "tall"},
         {"see": None},
         {"as": "watcher"},
-        {"play": 0, "ply": -1},
+        {"play": 0, "fence": -1},
         {"shape": "wide"},
         {"as": 0},
     ]
@@ -236,7 +236,7 @@ def play_to_the_end(sitting: Sitting) -> None:
     while not frame["over"]:
         if frame["mine"] and frame["fence"] > played:
             played = frame["fence"]
-            sitting.send({"play": chosen(frame), "ply": played, "id": 1})
+            sitting.send({"play": chosen(frame), "fence": played, "id": 1})
             time.sleep(0.06)
         frame = sitting.until(lambda message: "frame" in message)["frame"]
 
@@ -305,7 +305,7 @@ def test_more_connections_than_descriptors_leave_some_for_the_store_and_the_bots
     with contextlib.ExitStack() as stack:
         for _ in range(700):
             stack.enter_context(wire(house))
-        sitting.ask({"play": chosen(frame), "ply": frame["fence"], "id": 1}, "ok")
+        sitting.ask({"play": chosen(frame), "fence": frame["fence"], "id": 1}, "ok")
         # The bot's process is started only now.
         sitting.until(lambda message: message.get("frame", {}).get("mine"))
     sitting.close()
@@ -327,7 +327,7 @@ def test_a_worker_that_dies_or_hangs_is_replaced_by_one_and_bots_play_on(small: 
             frame = sitting.ask({"see": None}, "frame")["frame"]
             while not frame["mine"]:
                 frame = sitting.until(lambda message: "frame" in message)["frame"]
-            sitting.ask({"play": chosen(frame), "ply": frame["fence"], "id": 1}, "ok")
+            sitting.ask({"play": chosen(frame), "fence": frame["fence"], "id": 1}, "ok")
         for sitting in sittings:
             with contextlib.suppress(ConnectionClosed):
                 sitting.until(lambda message: message.get("frame", {}).get("mine"))

@@ -15,7 +15,8 @@ from midnight.games import games
 from midnight.kernel.game import Game
 from midnight.kernel.state import ALLOWED, CHANCE, OVER, WATCHER
 from midnight.table.audience import Onlooker
-from midnight.table.hall import Hall, Sitter
+from midnight.table.hall import Hall
+from midnight.table.newtable import Sitter
 from midnight.table.referee import Refused
 from midnight.table.schema import BOT, HERE, PERSON
 from midnight.table.store import Store
@@ -58,7 +59,7 @@ async def play_on(hall: Hall, table: Table, plays: int) -> None:
     for _ in range(plays):
         if table.over:
             return
-        await hall.play(table, table.seat, table.ply, option_of(table))
+        await hall.play(table, table.seat, table.fence, option_of(table))
 
 
 def cells(table: Table) -> list[int]:
@@ -87,15 +88,15 @@ def test_the_same_play_twice_is_one_play(tmp_path: Path, game: Game) -> None:
         for _ in range(20):
             if table.seat == OVER:
                 break
-            seat, ply, option = table.seat, table.ply, option_of(table)
-            await asyncio.gather(*(hall.play(table, seat, ply, option) for _ in range(3)))
+            seat, fence, option = table.seat, table.fence, option_of(table)
+            await asyncio.gather(*(hall.play(table, seat, fence, option) for _ in range(3)))
             after, position = table.ply, cells(table)
-            await hall.play(table, seat, ply, option)
+            await hall.play(table, seat, fence, option)
             assert table.ply == after
             assert cells(table) == position
             kept = hall.store.read(table.id)
             assert kept is not None
-            assert kept.plays == list(table.plays)
+            assert kept.plays == list(table.history.plays)
 
     in_hall(tmp_path, scene)
 
@@ -111,7 +112,7 @@ def test_whoever_leaves_while_his_play_is_written_does_not_stop_it(tmp_path: Pat
             if table.over:
                 break
             before = table.ply
-            playing = asyncio.ensure_future(hall.play(table, table.seat, before, option_of(table)))
+            playing = asyncio.ensure_future(hall.play(table, table.seat, table.fence, option_of(table)))
             for _ in range(3):
                 await asyncio.sleep(0)
                 playing.cancel()
@@ -121,7 +122,7 @@ def test_whoever_leaves_while_his_play_is_written_does_not_stop_it(tmp_path: Pat
                 pass  # what was begun is finished
             kept = hall.store.read(table.id)
             assert kept is not None
-            assert kept.plays == list(table.plays)
+            assert kept.plays == list(table.history.plays)
             assert table.ply > before
             assert json.loads(heard[-1])["frame"]["ply"] == table.ply
         await play_on(hall, table, 1)
@@ -135,12 +136,12 @@ def test_a_stale_play_changes_nothing_and_is_told_to_look_again(tmp_path: Path) 
         first, other = (int(option) for option in list(table.state.options())[:2])
         await hall.play(table, 0, 0, first)
         before = cells(table)
-        for ply in (0, table.ply + 1, -1, 10**9):
+        for fence in (0, table.fence + 1, -1, 10**9):
             with pytest.raises(Refused) as refused:
-                await hall.play(table, 0, ply, other)
+                await hall.play(table, 0, fence, other)
             assert refused.value.stale
         with pytest.raises(Refused) as refused:
-            await hall.play(table, 1, 0, first)  # the right option at the right ply by the wrong seat
+            await hall.play(table, 1, 0, first)  # the right option at the right fence by the wrong seat
         assert refused.value.stale
         assert cells(table) == before
 
@@ -154,7 +155,7 @@ def test_two_different_plays_at_once_and_one_of_them_wins(tmp_path: Path) -> Non
         done = await asyncio.gather(*(hall.play(table, 0, 0, one) for one in options), return_exceptions=True)
         assert [one is None for one in done].count(True) == 1
         assert all(one is None or isinstance(one, Refused) for one in done)
-        assert table.plays[0] == options[[one is None for one in done].index(True)]
+        assert table.history.plays[0] == options[[one is None for one in done].index(True)]
 
     in_hall(tmp_path, scene)
 
@@ -165,8 +166,8 @@ def test_the_wrong_seat_is_told_whose_turn_it_is(tmp_path: Path, game: Game) -> 
         for seat in (*range(table.setup.seats), int(WATCHER), int(CHANCE), 7):
             if seat != table.seat:
                 with pytest.raises(Refused, match="not your turn"):
-                    await hall.play(table, seat, table.ply, option_of(table))
-        assert hall.store.read(table.id).plays == list(table.plays)  # type: ignore[union-attr]
+                    await hall.play(table, seat, table.fence, option_of(table))
+        assert hall.store.read(table.id).plays == list(table.history.plays)  # type: ignore[union-attr]
 
     in_hall(tmp_path, scene)
 
@@ -182,14 +183,14 @@ def test_a_refused_option_names_the_rule_that_forbids_it(tmp_path: Path, game: G
         for option in range(0, size, max(1, size // 200)):
             if table.state.refusal(option) != ALLOWED:
                 with pytest.raises(Refused) as refused:
-                    await hall.play(table, table.seat, table.ply, option)
+                    await hall.play(table, table.seat, table.fence, option)
                 name = game.rule(table.state.view(table.seat).refusal(option))
                 assert str(refused.value) == f"{name} {rules[name]}"
                 tried += 1
         assert tried
         for option in (-1, size, 2**40):
             with pytest.raises(Refused, match="no option number"):
-                await hall.play(table, table.seat, table.ply, option)
+                await hall.play(table, table.seat, table.fence, option)
         assert cells(table) == before
 
     in_hall(tmp_path, scene)
@@ -211,8 +212,8 @@ def test_after_a_restart_a_table_is_what_its_record_says(tmp_path: Path, game: G
             table = await hall.table(name)
             assert table is not None
             assert cells(table) == position
-            assert [int(cell) for cell in table.record().replay().cells()] == position
-            assert table.annals.count == table.told[-1]
+            assert [int(cell) for cell in table.history.record().replay().cells()] == position
+            assert table.history.annals.count == table.history.told[-1]
             await play_on(hall, table, 2)
 
     in_hall(tmp_path, first)
@@ -229,7 +230,7 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
         table.used -= 1000
         hall.sweep()
         assert hall.tables == {table.id: table}
-        assert table.sights == {}
+        assert table.sights.seen == {}
         await play_on(hall, table, 1)  # what was shown is remade, so that only changes are told
         assert json.loads(heard[-1])["frame"]["full"] is False
         hall.audience.leave(onlooker)
@@ -257,7 +258,7 @@ def test_two_servers_on_one_store_cannot_both_write_a_ply(tmp_path: Path) -> Non
                 await other.play(twin, 0, 0, options[1])
             assert refused.value.stale
             assert cells(twin) == cells(table)
-            await other.play(twin, twin.seat, twin.ply, option_of(twin))
+            await other.play(twin, twin.seat, twin.fence, option_of(twin))
         finally:
             await other.close()
 
@@ -355,23 +356,23 @@ def test_a_seat_is_handed_to_a_bot_and_back(tmp_path: Path) -> None:
         made = await hall.make(castle.name, 2, {}, [Sitter(HERE, "Ann"), Sitter(PERSON, "Bob")])
         table = made.table
         await hall.play(table, 0, 0, option_of(table))
-        await hall.hand(table, 1, "bot:random")
+        await hall.seating.hand(table, 1, "bot:random")
         while table.seat != 0:
             await asyncio.sleep(0.01)
         assert table.ply > 1
-        await hall.hand(table, 1, "person")
-        await hall.play(table, 0, table.ply, option_of(table))
+        await hall.seating.hand(table, 1, "person")
+        await hall.play(table, 0, table.fence, option_of(table))
         await asyncio.sleep(0.1)
         assert table.seat == 1
-        await hall.play(table, 1, table.ply, option_of(table))
-        assert table.seats_of({hashed(made.host)}) == [0]
-        assert table.chairs[1].name == "Bob"
-        await hall.hand(table, 0, "bot:random")
-        await hall.hand(table, 0, "person")
-        assert [table.chairs[seat].kind for seat in range(2)] == [HERE, PERSON]
+        await hall.play(table, 1, table.fence, option_of(table))
+        assert table.rights.seats_of({hashed(made.host)}) == [0]
+        assert table.rights.chairs[1].name == "Bob"
+        await hall.seating.hand(table, 0, "bot:random")
+        await hall.seating.hand(table, 0, "person")
+        assert [table.rights.chairs[seat].kind for seat in range(2)] == [HERE, PERSON]
         for to in ("bot:nobody", "bot", "person:x", ""):
             with pytest.raises(UserError):
-                await hall.hand(table, 1, to)
+                await hall.seating.hand(table, 1, to)
 
     in_hall(tmp_path, scene)
 
@@ -379,14 +380,14 @@ def test_a_seat_is_handed_to_a_bot_and_back(tmp_path: Path) -> None:
 def test_play_again_seats_the_same_people_with_the_same_links(tmp_path: Path) -> None:
     async def scene(hall: Hall) -> None:
         made = await hall.make("hidden-castle", 2, {}, [Sitter(HERE, "Ann"), Sitter(PERSON, "Bob")])
-        assert await hall.open_link(made.table, made.seats[1], "bobs") == 1
-        assert await hall.sit(made.table, 1, "bobs")
+        assert await hall.seating.open_link(made.table, made.seats[1], "bobs") == 1
+        assert await hall.seating.sit(made.table, 1, "bobs")
         new = await hall.again(made.table)
         assert new.id != made.table.id
         assert new.ply == 0
         assert new.row.before == made.table.id
-        assert new.seats_of({"bobs"}) == [1]
-        assert new.hosted_by({hashed(made.host)})
+        assert new.rights.seats_of({"bobs"}) == [1]
+        assert new.rights.hosted_by({hashed(made.host)})
         assert set(await hall.tables_of({"bobs"})) == {made.table.id, new.id}
 
     in_hall(tmp_path, scene)

@@ -54,9 +54,9 @@ def test_what_is_appended_is_read_back(store: Store) -> None:
 
 def test_when_an_append_returns_another_process_can_read_it(store: Store, tmp_path: Path) -> None:
     async def scene() -> None:
-        for ply in range(20):
-            await store.append_plays("abc", ply, [ply * 2])
-            assert on_disk(tmp_path, "select count(*) from plays") == [(ply + 1,)]
+        for fence in range(20):
+            await store.append_plays("abc", fence, [fence * 2])
+            assert on_disk(tmp_path, "select count(*) from plays") == [(fence + 1,)]
 
     asyncio.run(scene())
     assert on_disk(tmp_path, "pragma journal_mode") == [("wal",)]

@@ -83,6 +83,8 @@ CHOOSE = """([name, value]) => {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }"""
 
+# What was staged, with its kind and times: the page tells it by an event.
+LISTEN = "window.staged = []; document.addEventListener('staged', (event) => window.staged.push(...event.detail))"
 MY_TURN = "document.querySelector('#choices .choice') !== null"
 OVER = "document.querySelector('#result[open]') !== null"
 
@@ -115,6 +117,7 @@ class Screens:
         )
         context.set_default_timeout(PATIENCE)
         context.add_init_script(f"localStorage['midnight-speed'] ??= '{speed}'")
+        context.add_init_script(LISTEN)
         self.contexts.append(context)
         return Hands(self, context, self.page(context), phone=phone)
 

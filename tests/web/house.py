@@ -187,8 +187,8 @@ def one_by_one(text: str) -> list[str]:
 
 def chosen(frame: dict[str, Any]) -> int:
     """An option of a frame, spread over those on offer so that games move on."""
-    options = frame["options"]
-    return int(options[(frame["ply"] * 7) % len(options)][0])
+    options = frame["options"]["option"]
+    return int(options[(frame["ply"] * 7) % len(options)])
 
 
 def runs(pid: int) -> bool:

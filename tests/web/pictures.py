@@ -81,7 +81,7 @@ def film(hands: Hands) -> list[bytes]:
     box = hands.page.locator(".board-frame").bounding_box()
     assert box is not None
     for _ in range(TRIES):
-        hands.page.evaluate("midnightStaged.length = 0")
+        hands.page.evaluate("staged.length = 0")
         if not hands.touch_something():
             break
         shots: list[bytes] = []
@@ -89,7 +89,7 @@ def film(hands: Hands) -> list[bytes]:
         while hands.page.evaluate(STAGING):
             shots.append(photo(hands.page, box))
             hands.page.wait_for_timeout(BETWEEN)
-        kinds = len(set(hands.page.evaluate("midnightStaged.map((act) => act.kind)")))
+        kinds = len(set(hands.page.evaluate("staged.map((act) => act.kind)")))
         if len(shots) >= FRAMES and kinds > most:
             best, most = shots, kinds
         if most >= KINDS or not hands.wait_for_turn():

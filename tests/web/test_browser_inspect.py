@@ -185,7 +185,8 @@ def test_the_page_asks_for_the_picture_that_suits_its_window(screens: Screens) -
 def test_a_tap_that_could_mean_two_things_asks(screens: Screens) -> None:
     for size in (DESKTOP, PHONE):
         hands = at_castle(screens, size, speed="off")
-        ways = [[0, "walk", "walk to G7", ["place-G7"]], [1, "run", "run to G7", ["place-G7"]]]
+        said = ["walk to G7", "run to G7"]
+        ways = {"option": [0, 1], "word": ["walk", "run"], "say": said, "touch": [["place-G7"], ["place-G7"]]}
         feed(hands, [frame(hands, 0, decides=0, mine=True, options=ways, gives_up=[])])
         hands.page.get_by_text("Run to G7").wait_for()
         hands.page.evaluate(

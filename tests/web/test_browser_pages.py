@@ -39,7 +39,7 @@ def ended(inn: House) -> Iterator[Ended]:
     while not seat.frame["over"]:
         if seat.frame["mine"] and seat.frame["ply"] > played:
             played = seat.frame["ply"]
-            seat.send({"play": chosen(seat.frame), "ply": played})
+            seat.send({"play": chosen(seat.frame), "fence": seat.frame["fence"]})
         seat.hear()
     seat.close()
     yield table, browser

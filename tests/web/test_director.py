@@ -34,16 +34,16 @@ NOTE_FLIGHT = """() => {
 
 
 def log(hands: Hands) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = hands.page.evaluate("window.midnightStaged")
+    found: list[dict[str, Any]] = hands.page.evaluate("window.staged")
     return found
 
 
 def clear(hands: Hands) -> None:
-    hands.page.evaluate("window.midnightStaged.length = 0; document.getElementById('main').dataset.staged = 0")
+    hands.page.evaluate("window.staged.length = 0")
 
 
 def wait_for_staged(hands: Hands, count: int) -> None:
-    hands.page.wait_for_function(f"() => Number(document.getElementById('main').dataset.staged ?? 0) >= {count}")
+    hands.page.wait_for_function(f"() => window.staged.length >= {count}")
 
 
 def at_castle(screens: Screens, size: dict[str, int] = DESKTOP, speed: str = "normal", *, motion: bool = True) -> Hands:
@@ -68,7 +68,6 @@ def frame(hands: Hands, number: int, *acts: dict[str, Any], **more: Any) -> dict
         "viewer": 0,
         "decides": 1,
         "mine": False,
-        "options": [],
         "since": [],
         "back": None,
         "ask": f"After {ply}",

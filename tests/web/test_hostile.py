@@ -47,7 +47,7 @@ def scrap(luck: random.Random, depth: int = 0) -> Any:
     return luck.choice(simple)
 
 
-COMMANDS = ("play", "ply", "why", "see", "as", "hand", "to", "again", "name", "id", "frame", "error", "ok")
+COMMANDS = ("play", "fence", "ply", "why", "see", "as", "hand", "to", "again", "name", "id", "frame", "error", "ok")
 
 
 def hostile(luck: random.Random) -> str | bytes:
@@ -68,11 +68,11 @@ def hostile(luck: random.Random) -> str | bytes:
         cut = luck.randrange(len(good))
         return good[:cut] + luck.choice(["", "}", '"', "\\", "\x00", ",", "9" * 5000]) + good[cut + 1 :]
     if kind == 5:
-        return f'{{"play": {"9" * luck.randrange(1, 6000)}, "ply": {"-" * luck.randrange(2)}1}}'
+        return f'{{"play": {"9" * luck.randrange(1, 6000)}, "fence": {"-" * luck.randrange(2)}1}}'
     fields = {luck.choice(COMMANDS): scrap(luck, 1) for _ in range(luck.randrange(1, 4))}
     fields.pop("again", None)
     if "play" in fields:
-        fields["ply"] = luck.choice([1, 2, -1, 10**6, True, 0.0, None])  # the table stands at ply 0
+        fields["fence"] = luck.choice([1, 2, -1, 10**6, True, 0.0, None])  # the table stands at ply 0
     if "hand" in fields:
         fields["to"] = luck.choice(["nobody", "bot:nobody", 5, None])
     if isinstance(fields.get("name"), str):
@@ -105,7 +105,7 @@ class Bystander(threading.Thread):
             sitting.hear()
             while not self.stop.is_set() and not sitting.frame["over"]:
                 if sitting.frame["mine"]:
-                    sitting.send({"play": chosen(sitting.frame), "ply": sitting.frame["ply"], "id": 1})
+                    sitting.send({"play": chosen(sitting.frame), "fence": sitting.frame["fence"], "id": 1})
                     answer = sitting.until(lambda message: "ok" in message or "error" in message)
                     self.errors += [answer] if "error" in answer else []
                     self.plays += 1

@@ -109,7 +109,8 @@ class Counsel:
                 frame = message.get("frame")
                 if frame:
                     self.ply = frame["ply"]
-                    self.options |= {word: option for option, word, _, _ in frame["options"]}
+                    options = frame.get("options", {"word": [], "option": []})
+                    self.options |= dict(zip(options["word"], options["option"], strict=True))
             socket.send(text)
 
         socket.on_message(to_server)
@@ -217,10 +218,10 @@ def test_every_aim_answers_and_only_who_decides_is_told(browser: Browser, friend
     mine.until(lambda message: "frame" in message)
     for sitting, seat in ((mine, 0), (other, 1)):
         sitting.until(lambda message: "frame" in message and message["frame"]["mine"]) if seat else None
-        sitting.send({"play": sitting.frame["options"][0][0], "ply": sitting.frame["ply"], "id": 1})
+        sitting.send({"play": sitting.frame["options"]["option"][0], "fence": sitting.frame["fence"], "id": 1})
         sitting.until(lambda message: "ok" in message)
     mine.until(lambda message: "frame" in message and message["frame"]["mine"])
-    mine.send({"play": mine.frame["options"][0][0], "ply": mine.frame["ply"], "id": 2})  # who is next: the first
+    mine.send({"play": mine.frame["options"]["option"][0], "fence": mine.frame["fence"], "id": 2})
     mine.until(lambda message: "frame" in message and message["frame"].get("aims"))
     aims = [element for element, _ in mine.frame["aims"]]
     assert "well" in aims

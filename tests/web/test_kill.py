@@ -33,11 +33,11 @@ class Person(threading.Thread):
         self.browser = browser
         self.table = table
         self.seat = seat
-        self.acknowledged: dict[int, int] = {}  # ply to option
+        self.acknowledged: dict[int, int] = {}  # fence to option
         self.seen: list[int] = []  # plies in the order they were told
         self.refused: list[dict[str, Any]] = []
         self.resent = 0
-        self.waiting: tuple[int, int] | None = None  # ply and option that were sent and not acknowledged
+        self.waiting: tuple[int, int] | None = None  # fence and option that were sent and not acknowledged
         self.over: dict[str, Any] | None = None
         self.given_up = False
 
@@ -62,9 +62,9 @@ class Person(threading.Thread):
     def take(self, sitting: Sitting, message: dict[str, Any]) -> None:
         if "ok" in message:
             assert self.waiting is not None
-            ply, option = self.waiting
-            assert message["ply"] == ply
-            self.acknowledged[ply] = option
+            fence, option = self.waiting
+            assert message["fence"] == fence
+            self.acknowledged[fence] = option
             self.waiting = None
         elif "error" in message:
             self.refused.append(message)
@@ -74,12 +74,12 @@ class Person(threading.Thread):
             if not self.seen or self.seen[-1] != frame["ply"]:
                 self.seen.append(frame["ply"])
             self.over = frame["over"]
-            if frame["mine"] and self.waiting is None and frame["ply"] not in self.acknowledged:
-                self.waiting = (frame["ply"], chosen(frame))
+            if frame["mine"] and self.waiting is None and frame["fence"] not in self.acknowledged:
+                self.waiting = (frame["fence"], chosen(frame))
                 self.send(sitting, *self.waiting)
 
-    def send(self, sitting: Sitting, ply: int, option: int) -> None:
-        sitting.send({"play": option, "ply": ply, "id": ply})
+    def send(self, sitting: Sitting, fence: int, option: int) -> None:
+        sitting.send({"play": option, "fence": fence, "id": fence})
 
 
 @pytest.fixture
@@ -155,7 +155,7 @@ def compare(house: House, table: str, people: list[Person]) -> None:
     live = Table.of(kept)
     assert live.over
     for person in people:
-        decided = [ply for ply, seat in enumerate(live.deciders) if seat == person.seat]
+        decided = [ply for ply, seat in enumerate(live.history.deciders) if seat == person.seat]
         # The last one may have ended the game before its acknowledgement was read.
         assert set(decided) - set(person.acknowledged) <= {decided[-1]}
     again = Record(live.setup, kept.plays).replay()

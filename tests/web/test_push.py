@@ -127,7 +127,7 @@ def test_whose_turn_it_is_with_the_page_closed_is_told_once_and_nobody_else(hous
     frame = sitting.hear()["frame"]
     here.close()
     sitting.until(lambda message: "players" in message and not message["players"][1]["connected"])
-    sitting.ask({"play": chosen(frame), "ply": frame["fence"], "id": 1}, "ok")
+    sitting.ask({"play": chosen(frame), "fence": frame["fence"], "id": 1}, "ok")
     path, headers, body = service.pushed.get(timeout=PATIENCE)
     assert (path, headers["content-encoding"]) == ("/wake/1", "aes128gcm")
     check_signature(headers["authorization"], public, service.base)
@@ -136,21 +136,21 @@ def test_whose_turn_it_is_with_the_page_closed_is_told_once_and_nobody_else(hous
     # With the page open it is not needed, and after it was switched off not wanted.
     back = friend.sit(table, 1)
     frame = back.until(lambda message: "frame" in message)["frame"]
-    back.ask({"play": chosen(frame), "ply": frame["fence"], "id": 1}, "ok")
+    back.ask({"play": chosen(frame), "fence": frame["fence"], "id": 1}, "ok")
     assert friend.http.post("/push", json={"off": service.subscription()["endpoint"]}).json() == {"on": False}
     back.close()
     sitting.until(lambda message: "players" in message and not message["players"][1]["connected"])
     frame = sitting.ask({"see": None}, "frame")["frame"]
-    sitting.ask({"play": chosen(frame), "ply": frame["fence"], "id": 2}, "ok")
+    sitting.ask({"play": chosen(frame), "fence": frame["fence"], "id": 2}, "ok")
     # What comes next is what was asked for next: nothing was sent in between.
     back = friend.sit(table, 1)
     frame = back.until(lambda message: "frame" in message)["frame"]
-    back.ask({"play": chosen(frame), "ply": frame["fence"], "id": 1}, "ok")
+    back.ask({"play": chosen(frame), "fence": frame["fence"], "id": 1}, "ok")
     assert friend.http.post("/push", json=service.subscription("/wake/2")).json() == {"on": True}
     back.close()
     sitting.until(lambda message: "players" in message and not message["players"][1]["connected"])
     frame = sitting.ask({"see": None}, "frame")["frame"]
-    sitting.ask({"play": chosen(frame), "ply": frame["fence"], "id": 3}, "ok")
+    sitting.ask({"play": chosen(frame), "fence": frame["fence"], "id": 3}, "ok")
     assert service.pushed.get(timeout=PATIENCE)[0] == "/wake/2"
     assert service.pushed.empty()
     # The keys are those of the first start.
@@ -213,7 +213,7 @@ def test_a_button_in_the_lobby_and_the_word_is_shown_with_the_page_closed(
     friend.get(link)
     sitting = friend.sit(table, 0)
     frame = sitting.until(lambda message: "frame" in message)["frame"]
-    sitting.ask({"play": chosen(frame), "ply": frame["fence"], "id": 1}, "ok")
+    sitting.ask({"play": chosen(frame), "fence": frame["fence"], "id": 1}, "ok")
     told = service.read(service.pushed.get(timeout=PATIENCE)[2])
     wire = me.context.new_cdp_session(blank)
     known: list[dict[str, str]] = []

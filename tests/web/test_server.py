@@ -252,8 +252,8 @@ def test_watchers_look_and_do_not_play(browser: Browser, friend: Browser) -> Non
     assert friend.get(browser.links(table)[-1]).status_code == 303
     sitting = friend.sit(table, "watcher")
     frame = sitting.hear()["frame"]
-    assert (frame["viewer"], frame["mine"], frame["options"]) == (30, False, [])
-    answer = sitting.ask({"play": 0, "ply": 0, "id": 7}, "error")
+    assert (frame["viewer"], frame["mine"], "options" in frame) == (30, False, False)
+    answer = sitting.ask({"play": 0, "fence": 0, "id": 7}, "error")
     assert answer == {"error": "Only who holds a seat may play.", "id": 7}
     for message in ({"name": "x"}, {"hand": 1, "to": "bot:random"}, {"again": True}):
         assert "Only who" in sitting.ask(message, "error")["error"]

@@ -11,6 +11,7 @@ from websockets.sync.client import connect
 
 from midnight.games import games
 from midnight.kernel.record import Record
+from midnight.table.wire import options_of
 from tests.web.house import Browser, chosen
 
 
@@ -43,10 +44,10 @@ def test_a_game_is_played_to_its_end_by_two_browsers(browser: Browser, friend: B
             behind.hear()
             continue
         asked += 1
-        ply = mine[0].frame["ply"]
-        mine[0].send({"play": chosen(mine[0].frame), "ply": ply, "id": asked})
+        fence = mine[0].frame["fence"]
+        mine[0].send({"play": chosen(mine[0].frame), "fence": fence, "id": asked})
         answer = mine[0].until(lambda message: "ok" in message or "error" in message)
-        assert answer == {"ok": asked, "ply": ply}
+        assert answer == {"ok": asked, "fence": fence}
     over = sittings[0].frame["over"]
     text = browser.get(f"/t/{table}/record").text
     record = Record.from_text(text)
@@ -124,7 +125,7 @@ def test_looking_back_and_returning_to_the_present(browser: Browser) -> None:
         seat = sitting.frame["decides"]
         if seat != sitting.frame["viewer"]:
             sitting.ask({"as": seat}, "frame")
-        sitting.ask({"play": chosen(sitting.frame), "ply": sitting.frame["ply"], "id": 1}, "ok")
+        sitting.ask({"play": chosen(sitting.frame), "fence": sitting.frame["fence"], "id": 1}, "ok")
     now = sitting.ask({"see": None}, "frame")["frame"]
     for ply in range(now["ply"] + 1):
         seen = sitting.ask({"see": ply}, "seen")
@@ -142,10 +143,11 @@ def test_why_not_is_answered_by_rule(browser: Browser) -> None:
     table = browser.make("hidden-castle", "me", "here")
     sitting = browser.sit(table, 0)
     frame = sitting.hear()["frame"]
-    touch = frame["options"][0][3]
+    first = options_of(frame["options"])[0]
+    touch = first["touch"]
     allowed = sitting.ask({"why": touch, "id": 1}, "why")
-    assert allowed == {"why": {"text": "That is allowed.", "rule": "", "word": frame["options"][0][1]}, "id": 1}
-    sitting.ask({"play": frame["options"][0][0], "ply": frame["ply"], "id": 2}, "ok")
+    assert allowed == {"why": {"text": "That is allowed.", "rule": "", "word": first["word"]}, "id": 1}
+    sitting.ask({"play": first["option"], "fence": frame["fence"], "id": 2}, "ok")
     waits = sitting.ask({"why": touch, "id": 3}, "why")["why"]
     assert waits["rule"] == ""
     assert "decides" in waits["text"]

@@ -13,6 +13,7 @@ import random
 import re
 import time
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,6 +27,7 @@ from midnight.kernel.state import ALLOWED, CHANCE, OVER, WATCHER, EventList, Sta
 from midnight.kernel.words import events_of
 from midnight.table import frames
 from midnight.table.schema import LOOKING, PERSON, Chair, TableRow
+from midnight.table.sights import Sight
 from midnight.table.store import Store
 from midnight.table.table import Table, hashed
 from tests.web.house import Browser, House, Sitting
@@ -291,16 +293,16 @@ def talk(one: Twins, sitting: Sitting) -> None:
     names = list(frame["pieces"])
     luck = random.Random(one.name)
     asked += [{"why": luck.sample(names, min(len(names), k)), "id": k} for k in (1, 1, 1, 1, 2, 2, 2)]
-    asked += [{"why": option[3], "id": 5} for option in frame["options"][:6] if option[3]]
+    offered = frame["options"]["touch"] if "options" in frame else []
+    asked += [{"why": touch, "id": 5} for touch in offered[:6] if touch]
     asked += [{"closeup": luck.sample(names, min(len(names), 8)), "id": 6} for _ in range(3)]
     asked += [{"closeup": names[:1], "ply": ply, "id": 7} for ply in (0, frame["ply"] // 2, frame["ply"])]
     asked += [{"closeup": names[:1], "ply": 10**6}, {"closeup": []}, {"closeup": "table"}, {"shape": "round"}]
     state = played(one.setup, one.records[0])
     refused = [option for option in range(0, size, max(1, size // 400)) if state.refusal(option) != ALLOWED]
-    asked += [
-        {"play": option, "ply": frame["ply"], "id": option} for option in luck.sample(refused, min(12, len(refused)))
-    ]
-    asked += [{"play": 0, "ply": 0, "id": 1}, {"play": 0, "ply": 10**6, "id": 1}, {"play": size, "ply": frame["ply"]}]
+    fence = frame["fence"]
+    asked += [{"play": one, "fence": fence, "id": one} for one in luck.sample(refused, min(12, len(refused)))]
+    asked += [{"play": 0, "fence": 0, "id": 1}, {"play": 0, "fence": 10**6, "id": 1}, {"play": size, "fence": fence}]
     asked += ["nonsense", {"see": 10**6}, {"as": 0}, {"hand": 0, "to": "person"}, {"again": True}, {"hello": 1}]
     for number, message in enumerate(asked):
         sitting.send(json.dumps(message) if isinstance(message, dict) else message)
@@ -327,7 +329,7 @@ def test_a_hidden_choice_of_somebody_else_is_told_in_the_same_bytes(pair: Pair, 
                 looks, plays = viewer.sit(name, word_of(one)), other.sit(name, seats[at])
                 looks.hear()
                 plays.hear()
-                plays.ask({"play": one.records[side][at], "ply": at, "id": 1}, "ok")
+                plays.ask({"play": one.records[side][at], "fence": at, "id": 1}, "ok")
                 looks.until(lambda message, at=at: message.get("frame", {}).get("ply") == at + 1)  # type: ignore[misc]
                 heard.append(
                     "\n".join(text for text in looks.raw if text.startswith('{"frame":') or '"players":[' in text)
@@ -352,14 +354,14 @@ def test_frames_are_the_same_whatever_the_viewer_may_not_know() -> None:
             while not table.over and ply < 600:
                 offer = Offer()
                 table.state.offer(offer)
-                table.play(int(chance.draw(offer) if table.seat == CHANCE else players.pick(offer)))
+                table.history.add(int(chance.draw(offer) if table.seat == CHANCE else players.pick(offer)))
                 ply += 1
                 if ply % 7 or table.over:
                     continue
                 viewer = (*range(seats), int(WATCHER))[ply % (seats + 1)]
-                twin.state = table.state.view(viewer).imagine(players)
-                twin.plays, twin.told, twin.annals = table.plays, table.told, table.annals
-                twin.deciders, twin.history, twin.before = table.deciders, table.history, table.before
+                twin.history = copy(table.history)
+                twin.history.state = table.state.view(viewer).imagine(players)
+                twin.sights.history = twin.history
                 assert sent(table, viewer) == sent(twin, viewer), (game.name, seats, ply, viewer)
 
 
@@ -371,8 +373,8 @@ def bare_table(setup: Setup) -> Table:
 
 def sent(table: Table, viewer: int) -> str:
     """The whole frame in both shapes and everything held close, as it goes over the wire, made anew."""
-    table.sights = {}
-    seen = frames.present(table, viewer)
+    table.sights.clear()
+    seen = table.sights.present(viewer)
     close = [frames.closeup(seen, [element], viewer) for element in elements(seen)]
     wide, tall = (
         frames.frame(table, seen, None, viewer, set(), table.setup.shape(shape)) for shape in ("wide", "tall")
@@ -380,7 +382,7 @@ def sent(table: Table, viewer: int) -> str:
     return wide + tall + repr(close)
 
 
-def elements(seen: frames.Sight) -> list[str]:
+def elements(seen: Sight) -> list[str]:
     """Every element of the picture that has a name."""
     if seen.setup.room.closeup is None:
         return []

@@ -10,6 +10,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+import orjson
+
 from midnight.errors import UserError, whole
 from midnight.kernel.cells import NOBODY, Cells
 from midnight.kernel.content import ContentError
@@ -28,7 +30,7 @@ from midnight.kernel.words import Event, Words
 if TYPE_CHECKING:
     from midnight.kernel.record import Record
 
-SHARED = 64  # setups that are kept
+SHARED = 256  # setups that are kept
 
 # Who plays against whom.
 RIVALS = "rivals"
@@ -319,11 +321,22 @@ class Game(ABC):
         settings: Mapping[str, str] | None = None,
         own: Mapping[str, Any] | None = None,
     ) -> Setup:
-        """The same made once for all who ask: quick, and not to be changed. What may name a file is read each time."""
+        """Made once for all who ask: quick, and not to be changed. A file of the user's is read each time."""
         count, chosen, wishes = self.checked(seats, settings)
-        if all(chosen[setting.name] in setting.values for setting in self.settings):
-            return kept(self, count, tuple(chosen.items()), tuple(wishes.items()))
-        return self.made(count, chosen, wishes, own)
+        given = own or {}
+        if any(self.names_path(setting, chosen[setting.name], given) for setting in self.settings):
+            return self.made(count, chosen, wishes, own)
+        try:
+            brought = orjson.dumps(given, option=orjson.OPT_PASSTHROUGH_DATETIME)
+        except TypeError:  # dates and huge numbers: the reader says what is wrong with them
+            return self.made(count, chosen, wishes, own)
+        return ready_made(self, count, tuple(chosen.items()), tuple(wishes.items()), brought)
+
+    def names_path(self, setting: Setting, value: str, given: Mapping[str, Any]) -> bool:
+        """Is this a file that is neither ours nor brought along?"""
+        if value in setting.values or not setting.takes_file or setting.name in given:
+            return False
+        return not (self.folder / "content" / f"{value}.toml").is_file()
 
     def made(self, seats: int, chosen: dict[str, str], wishes: dict[str, str], own: Mapping[str, Any] | None) -> Setup:
         """Read the content, change it as wished, make ready. What was changed is among the settings."""
@@ -403,6 +416,8 @@ class Game(ABC):
 
 
 @lru_cache(maxsize=SHARED)
-def kept(game: Game, seats: int, chosen: tuple[tuple[str, str], ...], wishes: tuple[tuple[str, str], ...]) -> Setup:
-    """A game made ready with values of our own."""
-    return game.made(seats, dict(chosen), dict(wishes), None)
+def ready_made(
+    game: Game, seats: int, chosen: tuple[tuple[str, str], ...], wishes: tuple[tuple[str, str], ...], brought: bytes
+) -> Setup:
+    """A game made ready with values of our own and with content that came along."""
+    return game.made(seats, dict(chosen), dict(wishes), orjson.loads(brought))

@@ -86,27 +86,7 @@ class Record:
     @classmethod
     def from_text(cls, text: str) -> Record:
         """Read either form; a RecordError says what is wrong with it."""
-        if text.startswith(LINE_START):
-            return cls.from_line(text.strip())
-        try:
-            data = toml.loads(text)
-        except ValueError as error:
-            raise RecordError(f"{DAMAGED}: {error}") from None
-        plays = data.pop("plays", None)
-        count = data.pop("count", None)
-        setup = setup_of(data)
-        if not isinstance(plays, str):
-            raise RecordError("the record has no plays: it is cut short or damaged")
-        words = plays.split()
-        if count != len(words):
-            raise RecordError(f"the record is cut short: it says {count} plays and holds {len(words)}")
-        record = cls(setup, [], *table_of(data, setup))
-        for ply, word in enumerate(words, 1):
-            try:
-                record.plays.append(setup.words.option(word))
-            except UserError as error:
-                raise RecordError(f"ply {ply}: {error}") from None
-        return record
+        return Draft.of(text).record()
 
     # === As one line that fits into a link ===
 
@@ -117,11 +97,54 @@ class Record:
     @classmethod
     def from_line(cls, line: str) -> Record:
         """Read the one-line form; options are checked when it is replayed."""
-        head, packed_plays = parts_of(line)
-        plays = plays_in(packed_plays)
-        data = head_in(head)
-        setup = setup_of(data)
-        return cls(setup, plays, *table_of(data, setup))
+        return Draft.of_line(line).record()
+
+
+@dataclass
+class Draft:
+    """A record as it was written: what its head says, and its plays in words or packed."""
+
+    head: dict[str, Any]
+    plays: Any
+    count: Any = None  # of words, as it says itself
+
+    @classmethod
+    def of(cls, text: str, longest: int = LONGEST) -> Draft:
+        """Read either form; a line is unpacked to at most so many bytes."""
+        if text.startswith(LINE_START):
+            return cls.of_line(text.strip(), longest)
+        try:
+            head = toml.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise RecordError(f"{DAMAGED}: {error}") from None
+        return cls(head, head.pop("plays", None), head.pop("count", None))
+
+    @classmethod
+    def of_line(cls, line: str, longest: int = LONGEST) -> Draft:
+        """Read the one-line form."""
+        head, plays = parts_of(line, longest)
+        return cls(head_in(head), plays)
+
+    def record(self) -> Record:
+        """The game it speaks of made ready, with its plays as options."""
+        packed_plays = plays_in(self.plays) if isinstance(self.plays, bytes) else None
+        setup = setup_of(self.head)
+        plays = self.options(setup) if packed_plays is None else packed_plays
+        return Record(setup, plays, *table_of(self.head, setup))
+
+    def options(self, setup: Setup) -> list[int]:
+        """The plays that stand there in words."""
+        if not isinstance(self.plays, str):
+            raise RecordError("the record has no plays: it is cut short or damaged")
+        words, options = self.plays.split(), []
+        if self.count != len(words):
+            raise RecordError(f"the record is cut short: it says {self.count} plays and holds {len(words)}")
+        for ply, word in enumerate(words, 1):
+            try:
+                options.append(setup.words.option(word))
+            except UserError as error:
+                raise RecordError(f"ply {ply}: {error}") from None
+        return options
 
 
 def setup_of(data: dict[str, Any], what: str = "record") -> Setup:
@@ -197,15 +220,15 @@ def line_of(head: bytes, plays: bytes) -> str:
     return LINE_START + base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
 
 
-def parts_of(line: str) -> tuple[bytes, bytes]:
-    """Head and packed plays of a line."""
+def parts_of(line: str, longest: int = LONGEST) -> tuple[bytes, bytes]:
+    """Head and packed plays of a line that is unpacked to at most so many bytes."""
     if not line.startswith(LINE_START):
         raise RecordError(f"a record in one line starts with {LINE_START!r}")
     code = line[len(LINE_START) :]
     try:
         squeezed = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
         unpacker = zlib.decompressobj()
-        head, _, plays = unpacker.decompress(squeezed, LONGEST).partition(b"\n")
+        head, _, plays = unpacker.decompress(squeezed, longest).partition(b"\n")
     except (ValueError, zlib.error):
         raise RecordError(DAMAGED) from None
     if unpacker.unconsumed_tail:

@@ -39,7 +39,16 @@ DICE, CARDS, LOTS = "dice", "cards", "lots"
 
 EVENTS_KEPT = 8192  # of all tables: their sentences, and how they are shown
 
-Choice = tuple[int, str, str, tuple[str, ...]]  # an option: its number, its word, as it is said, what is touched
+
+class Choice(NamedTuple):
+    """An option as a person chooses it."""
+
+    option: int
+    word: str  # its name in records
+    say: str  # as a person would say it
+    touch: tuple[str, ...]  # elements of the picture that are touched in turn to mean it; () for a button
+    group: tuple[str, ...] = ()  # headings under which it is looked for among many
+
 
 S = TypeVar("S", bound=State)
 
@@ -221,7 +230,13 @@ class Words(ABC, Generic[S]):
     def choices(self, state: S) -> list[Choice]:
         """Everything that may be played, what a person thinks of first at the beginning."""
         return [
-            (option, self.word(option), self.say(option, state), self.touch(option, state))
+            Choice(
+                option,
+                self.word(option),
+                self.say(option, state),
+                self.touch(option, state),
+                self.group(option, state),
+            )
             for option in map(int, state.options())
         ]
 
@@ -254,7 +269,7 @@ class Words(ABC, Generic[S]):
 
     def costs(self, choices: Sequence[Choice], state: S) -> list[tuple[int, str]]:
         """Which of these options give something up, and what."""
-        return [(choice[0], cost) for choice in choices if (cost := self.gives_up(choice[0], state))]
+        return [(one.option, cost) for one in choices if (cost := self.gives_up(one.option, state))]
 
     def dice(self, option: int) -> tuple[tuple[str, str], ...]:
         """If chance rolls dice to play this, what they show to all: each die's face and look; () if the picture does.

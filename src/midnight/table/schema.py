@@ -67,9 +67,9 @@ PLAYS = Table(
     "plays",
     SCHEMA,
     Column("table", String(16), nullable=False),
-    Column("ply", Integer, nullable=False),  # the number of the row; as long as nothing is taken back, of the ply
+    Column("ply", Integer, key="fence", nullable=False),  # the number of the row: the fence, see history.py
     Column("option", Integer, nullable=False),  # below 0: so much is taken back, see history.py
-    PrimaryKeyConstraint("table", "ply"),
+    PrimaryKeyConstraint("table", "fence"),
     sqlite_with_rowid=False,
 )
 
@@ -126,14 +126,14 @@ FACTS = Table(
     Index("facts_name", "name"),
 )
 
-# When a decision was made: the number of its first row, and the moment.
+# When a decision was made: the fence of its first row, and the moment.
 TIMES = Table(
     "times",
     SCHEMA,
     Column("table", String(16), nullable=False),
-    Column("ply", Integer, nullable=False),
+    Column("ply", Integer, key="fence", nullable=False),
     Column("at", Float, nullable=False),
-    PrimaryKeyConstraint("table", "ply"),
+    PrimaryKeyConstraint("table", "fence"),
     sqlite_with_rowid=False,
 )
 

@@ -20,8 +20,8 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Table, case, func, insert, select
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
-from midnight.errors import UserError
-from midnight.table.engine import TryAgain, engine_of
+from midnight.errors import TryAgain, UserError
+from midnight.table.engine import engine_of
 from midnight.table.leases import Fence, Moved, all_hold
 from midnight.table.migrations import bring_up_to_date, try_writing
 from midnight.table.schema import (
@@ -62,7 +62,7 @@ MOST_AT_ONCE = 500  # plays in one transaction
 
 
 class Doubled(Exception):
-    """Somebody else has already written that ply."""
+    """Somebody else has already written a row at that fence."""
 
 
 class NotWritten(TryAgain):
@@ -172,11 +172,11 @@ class Store:
 
     # What is written with an epoch is written only if this process has the table in it.
 
-    def append_plays(self, table: str, ply: int, options: Sequence[int], epoch: int | None = None) -> Begun:
-        """The rows from number `ply` on: all or none; Doubled if one of them is there already."""
-        rows = [{"table": table, "ply": ply + k, "option": option} for k, option in enumerate(options)]
+    def append_plays(self, table: str, fence: int, options: Sequence[int], epoch: int | None = None) -> Begun:
+        """The rows from number `fence` on: all or none; Doubled if one of them is there already."""
+        rows = [{"table": table, "fence": fence + k, "option": option} for k, option in enumerate(options)]
         return self.submit(
-            [(PLAYS, rows), (TIMES, [{"table": table, "ply": ply, "at": now()}])], fence_of(table, epoch)
+            [(PLAYS, rows), (TIMES, [{"table": table, "fence": fence, "at": now()}])], fence_of(table, epoch)
         )
 
     def append_table(
@@ -274,7 +274,7 @@ class Store:
                 Key(row["seat"], row["link"], row["key"], row["state"], row["at"])
                 for row in connection.execute(of_keys).mappings()
             ]
-            of_plays = select(PLAYS.c.option).where(PLAYS.c.table == table).order_by(PLAYS.c.ply)
+            of_plays = select(PLAYS.c.option).where(PLAYS.c.table == table).order_by(PLAYS.c.fence)
             history = [int(option) for option in connection.execute(of_plays).scalars()]
             touched = connection.execute(select(func.max(TOUCHED.c.day)).where(TOUCHED.c.table == table)).scalar()
             moved = connection.execute(select(func.max(TIMES.c.at)).where(TIMES.c.table == table)).scalar()

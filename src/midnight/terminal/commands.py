@@ -173,7 +173,7 @@ class Desk:
         session, book = self.session, self.session.book
         play = "  The game is over."
         if session.waits():
-            words = [row[1] for row in self.menu.rows[:2]]
+            words = [row.word for row in self.menu.rows[:2]]
             if self.menu.chance:
                 play = f"  a name or an id  what the table shows, e.g. `{words[0]}`; `list` lists what it may be"
             else:

@@ -58,18 +58,18 @@ class Menu:
         """What is listed, as far as the viewer knows."""
         if not self.chance:
             return self.sorted(self.words.choices(self.view))
-        return [(one, self.words.word(one), self.outcome(one), ()) for one in self.outcomes()]
+        return [Choice(one, self.words.word(one), self.outcome(one), ()) for one in self.outcomes()]
 
     @cached_property
     def options(self) -> list[int]:
-        return [row[0] for row in self.rows]
+        return [row.option for row in self.rows]
 
     @cached_property
     def numbers(self) -> list[int]:
         """What chance shows has none: a number that is typed there is what a die shows."""
         if self.chance:
             return [-1] * len(self.rows)
-        return numbers_of([row[1] for row in self.rows])
+        return numbers_of([row.word for row in self.rows])
 
     @cached_property
     def by_number(self) -> dict[int, int]:
@@ -86,7 +86,7 @@ class Menu:
             return rows
         heads: dict[Path, list[Choice]] = {}
         for row in rows:
-            heads.setdefault(self.words.group(row[0], self.view)[:1], []).append(row)
+            heads.setdefault(row.group[:1], []).append(row)
         return [row for own in heads.values() for row in own]
 
     @cached_property
@@ -154,7 +154,7 @@ class Menu:
     @cached_property
     def texts(self) -> list[str]:
         """What is searched when somebody types to narrow the list."""
-        return [plain(f"{word} {say}") for _, word, say, _ in self.rows]
+        return [plain(f"{row.word} {row.say}") for row in self.rows]
 
     def narrowed(self, text: str) -> list[Choice]:
         """The options in which every typed word occurs."""
@@ -164,9 +164,8 @@ class Menu:
 
     @cached_property
     def paths(self) -> list[Path]:
-        if self.chance:
-            return [()] * len(self.rows)
-        return [self.words.group(option, self.view) for option in self.options]
+        """The headings of each row; what chance may show has none."""
+        return [row.group for row in self.rows]
 
     def heading(self, text: str) -> Path | None:
         """The headings that are called so: `move`, `move W3B4`."""
@@ -215,11 +214,11 @@ class Menu:
         return lines
 
     def line(self, k: int) -> Line:
-        return Line(self.rows[k][2], self.rows[k][0], self.numbers[k])
+        return Line(self.rows[k].say, self.rows[k].option, self.numbers[k])
 
     def lines_of(self, rows: list[Choice]) -> list[Line]:
         place = {option: k for k, option in enumerate(self.options)}
-        return [self.line(place[row[0]]) for row in rows]
+        return [self.line(place[row.option]) for row in rows]
 
 
 def numbers_of(words: list[str]) -> list[int]:

@@ -306,9 +306,10 @@ def test_choices_are_the_options_in_words(game: Game) -> None:
         words = setup.words
         for state, _ in some_stops(setup, 12):
             choices = words.choices(state)
-            assert sorted(choice[0] for choice in choices) == sorted(state.options())
-            for option, word, say, touch in choices[:: max(1, len(choices) // 60)]:
+            assert sorted(choice.option for choice in choices) == sorted(state.options())
+            for option, word, say, touch, group in choices[:: max(1, len(choices) // 60)]:
                 assert (word, touch) == (words.word(option), words.touch(option, state))
+                assert group == words.group(option, state)
                 assert holds_in_order(words.say(option, state), say)  # where there are thousands, it is said in short
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection, Request
@@ -43,8 +42,6 @@ LONGEST_TOKEN = 64
 LONGEST_MESSAGE = 16 * 1024
 LONGEST_FRAME = 64 * 1024  # beyond this the connection is cut without a word
 LONGEST_BODY = 128 * 1024
-MOST_TOUCHES = 8  # elements of a picture in one message
-LONGEST_ID = 64
 
 
 class SafeHeaders:
@@ -137,18 +134,3 @@ def invites_of(connection: HTTPConnection, table: str) -> dict[int, str]:
 def set_cookie(response: Response, connection: HTTPConnection, name: str, value: str, path: str = "/") -> None:
     safe = connection.url.scheme in ("https", "wss")
     response.set_cookie(name, value, max_age=YEAR, path=path, httponly=True, samesite="lax", secure=safe)
-
-
-# === Values ===
-
-
-def element_ids(value: Any) -> bool:
-    """A list of a few ids of a picture's elements."""
-    if not isinstance(value, list) or not 0 < len(value) <= MOST_TOUCHES:
-        return False
-    return all(isinstance(name, str) and len(name) <= LONGEST_ID for name in value)
-
-
-def whole_number(value: Any) -> bool:
-    """A number as our messages have them: whole, not true or false, of a size that fits."""
-    return isinstance(value, int) and not isinstance(value, bool) and -(2**53) < value < 2**53

@@ -1,30 +1,43 @@
 // What may be played, beside the picture: buttons, a list for keyboard and screen reader, long lists in groups to narrow.
 
-import { make } from "./dom.js";
+import { all, make, part } from "./dom.js";
+import { grouped, isUnder } from "./groups.js";
+import { upper } from "./text.js";
 
-const MANY = 40; // so many rows are listed one by one; more are put in groups
-const FOUND = 24; // rows of a group, or that fit what was written
-const ALONE = 3; // a group of so few is shown row by row
+/** @import { Option } from "./protocol.d.ts" */
+/** @import { Group, Row } from "./types.d.ts" */
+
+const MANY = 40; // so many are listed one by one, as LISTED in table/protocol.py; more are put under headings
+const FOUND = 24; // rows under a heading, or that fit what was written
+const FEW = 3; // so many are listed beside what there are plans for
 const PATIENCE = 700; // milliseconds between the digits of one number
-const POINT = /^point-/;
 const ELSEWHERE = "somewhere else …";
 
-/** An option without what tells it from its like: "move to …" for "move to 38,36 in W3,B3". */
-const kindOf = ([, , say]) => `${say.split(/\s*[(:]|\s+(?=\S*\d)|\d/)[0].trim()} …`;
-
-const isPoint = ([, , , touch]) => POINT.test(touch.at(-1) ?? "");
-
 export class Choices {
-  /** acts: play(option, sure), aim(element), point(touch ids), back(). */
+  /**
+   * @param {HTMLElement} host
+   * @param {{ play: (option: Option, sure?: boolean) => void, aim: (element: string) => void, point: (ids: string[]) => void, back: () => void }} acts
+   */
   constructor(host, acts) {
     this.host = host;
     this.acts = acts;
+    /** @type {Option[]} */
     this.options = [];
+    /** @type {string[]} elements that were touched so far */
+    this.path = [];
+    /** @type {string[]} headings that were opened, one below the other */
+    this.heads = [];
     this.costs = new Map(); // option -> what playing it gives up
     this.aims = new Map(); // element -> its name, if there are plans for it
+    /** @type {Row[]} */
     this.shown = [];
     this.digits = "";
-    this.field = make("input", { type: "search", placeholder: "Narrow", "aria-label": "Narrow the choices", on: { input: () => this.draw() } });
+    this.field = make("input", {
+      type: "search",
+      placeholder: "Narrow",
+      "aria-label": "Narrow the choices",
+      on: { input: () => this.draw() },
+    });
     this.count = make("span", { class: "choice-count" });
     this.finder = make("div", { class: "choice-find", hidden: true }, this.field, this.count);
     this.again = make("button", { class: "choice-back", hidden: true, on: { click: () => this.back() } }, "Back");
@@ -34,12 +47,16 @@ export class Choices {
     host.addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** Options that are left after the elements of `path` were touched. */
+  /**
+   * Options that are left after the elements of `path` were touched.
+   * @param {Option[]} options
+   * @param {string[]} path
+   */
   show(options, path) {
     const focused = this.list.contains(document.activeElement) || this.doubt.contains(document.activeElement);
     this.options = options;
     this.path = path;
-    this.group = null;
+    this.heads = [];
     this.field.value = "";
     this.draw();
     this.list.scrollTo(0, 0); // a new question is read from its beginning
@@ -49,8 +66,8 @@ export class Choices {
   }
 
   back() {
-    if (!this.group) return this.acts.back();
-    this.group = null;
+    if (!this.heads.length) return this.acts.back();
+    this.heads = this.heads.slice(0, -1);
     this.field.value = "";
     this.draw();
     return this.focus(0);
@@ -58,38 +75,65 @@ export class Choices {
 
   draw() {
     const wanted = this.field.value.trim().toLowerCase();
-    const plain = this.options.filter(([, , , touch]) => !touch.length);
-    const aims = this.path?.length || !this.options.length ? [] : [...this.aims].filter(([id]) => id !== "table").map(([id, name]) => [null, id, name, [id]]);
-    const kind = aims.length ? () => ELSEWHERE : kindOf;
-    const covered = (option) => aims.length && this.aims.has(option[3][0]); // by a plan
-    const placed = this.options.filter((option) => option[3].length && !covered(option) && (!this.group || kind(option) === this.group));
-    const long = placed.length > (aims.length ? ALONE : MANY) || this.group !== null;
-    const fits = placed.filter(([, word, say]) => !wanted || `${word} ${say}`.toLowerCase().includes(wanted));
-    let rows = fits;
-    let groups = [];
-    if (long && wanted) rows = fits.slice(0, FOUND);
-    else if (this.group) rows = fits.filter((option) => !isPoint(option)).slice(0, FOUND);
-    else if (long) [rows, groups] = grouped(placed, kind);
-    if (!this.group) rows = [...aims.filter(([, , name]) => name.toLowerCase().includes(wanted)), ...rows];
-    const leaves = (option) => this.costs.has(option[0]);
-    const [last, first] = [plain.filter(leaves), plain.filter((option) => !leaves(option))]; // giving up comes last
-    this.shown = this.group || (long && wanted) ? rows : [...first, ...rows, ...last];
-    this.again.hidden = !this.path?.length && !this.group;
-    this.again.textContent = this.group ? "Back" : "Start this choice again";
+    const aims = this.path.length || !this.options.length ? [] : this.aimed();
+    /** @param {Row} option */
+    const groupOf = ({ group }) => (aims.length ? [ELSEWHERE, ...group] : group);
+    /** @param {Row} option */
+    const covered = ({ touch }) => aims.length && this.aims.has(touch[0]); // by a plan
+    const placed = this.options.filter((option) => option.touch.length && !covered(option));
+    const long = placed.length > (aims.length ? FEW : MANY);
+    const inside = placed.filter((option) => isUnder(groupOf(option), this.heads));
+    const fits = inside.filter(({ word, say }) => `${word} ${say}`.toLowerCase().includes(wanted));
+    /** @type {{ rows: Row[], groups: Group[] }} */
+    let { rows, groups } = { rows: fits, groups: [] };
+    if (long && !wanted) ({ rows, groups } = grouped(inside, this.heads, groupOf));
+    if (long && (wanted || this.heads.length)) rows = rows.slice(0, FOUND);
+    if (!this.heads.length) rows = [...aims.filter(({ say }) => say.toLowerCase().includes(wanted)), ...rows];
+    this.shown = this.heads.length || (long && wanted) ? rows : this.withButtons(rows);
+    this.again.hidden = !this.path.length && !this.heads.length;
+    this.again.textContent = this.heads.length ? "Back" : "Start this choice again";
     this.finder.hidden = !long;
-    this.count.textContent = wanted || this.group ? `${rows.length} of ${fits.length}` : "or touch the picture";
+    this.count.textContent = wanted || this.heads.length ? `${rows.length} of ${fits.length}` : "or touch the picture";
+    this.fill(groups);
+  }
+
+  /** What there are whole plans for, each as a row that opens them. */
+  aimed() {
+    const places = [...this.aims].filter(([id]) => id !== "table");
+    /** @type {(place: [string, string]) => Row} */
+    const row = ([id, name]) => ({ option: null, word: id, say: name, touch: [id], group: [] });
+    return places.map(row);
+  }
+
+  /**
+   * Buttons come before what is on the picture; giving up comes last.
+   * @param {Row[]} rows
+   */
+  withButtons(rows) {
+    const plain = this.options.filter(({ touch }) => !touch.length);
+    /** @param {Row} option */
+    const leaves = ({ option }) => this.costs.has(option);
+    return [...plain.filter((one) => !leaves(one)), ...rows, ...plain.filter(leaves)];
+  }
+
+  /** @param {Group[]} groups */
+  fill(groups) {
     this.doubt.hidden = true;
     this.doubt.replaceChildren();
     this.list.hidden = !this.shown.length && !groups.length;
     this.list.replaceChildren(
       ...this.shown.map((option, index) => make("li", {}, this.row(option, index + 1))),
-      ...groups.map(([kind, ways]) => make("li", {}, this.groupRow(kind, ways))),
+      ...groups.map((group) => make("li", {}, this.groupRow(group))),
     );
   }
 
+  /**
+   * @param {Row} option
+   * @param {number} number
+   */
   row(option, number) {
-    const [at, word, say, touch] = option;
-    const go = () => (at === null ? this.acts.aim(word) : this.acts.play(option));
+    const { option: at, word, say, touch } = option;
+    const go = () => (at === null ? this.acts.aim(word) : this.acts.play({ ...option, option: at }));
     const hint = () => this.acts.point(touch);
     const none = () => this.acts.point([]);
     const kinds = ["choice"];
@@ -109,33 +153,44 @@ export class Choices {
     );
   }
 
-  groupRow(kind, ways) {
+  /** @param {Group} group */
+  groupRow({ head, ways }) {
     const open = () => {
-      this.group = kind;
+      this.heads = [...this.heads, head];
       this.draw();
       this.field.focus();
     };
     return make(
       "button",
-      { class: "choice group", "data-group": kind, on: { click: open } },
+      { class: "choice group", "data-group": head, on: { click: open } },
       make("span", { class: "choice-number", "aria-hidden": "true" }, "▸"),
-      make("span", { class: "choice-say" }, upper(kind)),
+      make("span", { class: "choice-say" }, upper(head)),
       make("span", { class: "choice-ways" }, `${ways} ways`),
     );
   }
 
-  /** Playing this gives something up: ask once. True if it was asked. */
+  /**
+   * Playing this gives something up: ask once. True if it was asked.
+   * @param {Option} option
+   */
   asks(option) {
-    const cost = this.costs.get(option[0]);
+    const cost = this.costs.get(option.option);
     if (cost === undefined) return false;
-    const button = (text, word, act) => make("li", {}, make("button", { class: "choice plain", "data-word": word, on: { click: act } }, text));
+    /** @type {(text: string, word: string, act: () => void) => HTMLElement} */
+    const button = (text, word, act) =>
+      make("li", {}, make("button", { class: "choice plain", "data-word": word, on: { click: act } }, text));
     this.doubt.replaceChildren(
       make("p", { class: "doubt-text", role: "alert" }, `That ${cost}.`),
-      make("ol", { class: "choice-list" }, button("Not yet", "not-yet", () => this.keep()), button(upper(option[2]), "do-it", () => this.acts.play(option, true))),
+      make(
+        "ol",
+        { class: "choice-list" },
+        button("Not yet", "not-yet", () => this.keep()),
+        button(upper(option.say), "do-it", () => this.acts.play(option, true)),
+      ),
     );
     this.doubt.hidden = false;
     this.list.hidden = true;
-    this.doubt.querySelector("button").focus({ preventScroll: true });
+    part("button", this.doubt).focus({ preventScroll: true });
     return true;
   }
 
@@ -144,15 +199,17 @@ export class Choices {
     this.focus(0);
   }
 
+  /** @param {number} index */
   focus(index) {
     const rows = [...this.list.querySelectorAll("button")];
     rows[Math.max(0, Math.min(index, rows.length - 1))]?.focus();
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     const list = this.doubt.hidden ? this.list : this.doubt;
-    const rows = [...list.querySelectorAll("button")];
-    const at = rows.indexOf(document.activeElement);
+    const rows = all(list, "button", HTMLElement);
+    const at = rows.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
     if (to === undefined || at < 0) return;
     event.preventDefault();
@@ -160,7 +217,10 @@ export class Choices {
     rows[Math.max(0, Math.min(to, rows.length - 1))].focus();
   }
 
-  /** A number goes to that choice; Enter then plays it. */
+  /**
+   * A number goes to that choice; Enter then plays it.
+   * @param {string} key
+   */
   digit(key) {
     clearTimeout(this.patience);
     this.digits += key;
@@ -170,13 +230,3 @@ export class Choices {
     if (number >= 1 && number <= this.shown.length) this.focus(number - 1);
   }
 }
-
-/** Rows for what stands nearly alone, and the groups of the rest with their sizes, in the order of the options. */
-function grouped(options, kindOf) {
-  const kinds = Map.groupBy(options, kindOf);
-  const rows = options.filter((option) => kinds.get(kindOf(option)).length <= ALONE);
-  const groups = [...kinds].filter(([, all]) => all.length > ALONE).map(([kind, all]) => [kind, all.length]);
-  return [rows, groups];
-}
-
-const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,43 +1,78 @@
 // A touch that could mean several things asks which, by the finger.
 
-import { make } from "./dom.js";
+import { all, make, part } from "./dom.js";
+import { upper } from "./text.js";
+
+/** @import { Aim, Option, Plan } from "./protocol.d.ts" */
+/** @import { Point } from "./types.d.ts" */
 
 const ASK = "Which of these?";
+/** @type {Record<string, number>} */
+const STEPS = { ArrowDown: 1, ArrowUp: -1 };
 const EDGE = 8; // pixels that stay free at the frame's edge
 
 export class Chooser {
-  /** choose(option) is called with the one that was meant. */
+  /**
+   * choose(option) is called with the one that was meant.
+   * @param {HTMLElement} frame
+   * @param {(option: Option) => void} choose
+   */
   constructor(frame, choose) {
     this.frame = frame;
     this.choose = choose;
     this.menu = make("div", { class: "chooser", role: "group", "aria-label": "Which of these?", hidden: true });
     frame.append(this.menu);
     this.closed = false;
+    this.plans = false;
+    /** @type {HTMLElement | null} where the keyboard was before */
+    this.back = null;
     this.menu.addEventListener("keydown", (event) => this.key(event));
     document.addEventListener("pointerdown", (event) => this.beside(event), { capture: true });
   }
 
-  /** Plans with their costs, for each thing that was touched; choose(plan) is called with the one that was meant. */
+  /**
+   * Plans with their costs, for each thing that was touched; choose(plan) is called with the one that was meant.
+   * @param {Aim[]} things
+   * @param {Point} where
+   * @param {(plan: Plan) => void} choose
+   */
   showPlans(things, where, choose) {
+    /** @param {Plan} plan */
+    const chosen = (plan) => {
+      this.hide();
+      choose(plan);
+    };
+    /** @param {Plan} plan */
     const button = (plan) =>
       make(
         "button",
-        { class: "button plan", on: { click: () => (this.hide(), choose(plan)) } },
+        { class: "button plan", on: { click: () => chosen(plan) } },
         make("span", { class: "plan-say" }, upper(plan.name)),
         make("span", { class: "plan-cost" }, plan.cost),
         plan.note ? make("span", { class: "plan-note" }, plan.note) : null,
       );
-    const [first, ...others] = things.map(({ name, plans }) => [upper(name || ASK), plans.map(button)]);
-    this.place(first[0], [...first[1], ...others.flatMap(([name, buttons]) => [title(name), ...buttons])], where);
+    const rows = things.flatMap(({ name, plans }) => [title(upper(name || ASK)), ...plans.map(button)]);
+    this.place(upper(things[0].name || ASK), rows.slice(1), where);
     this.plans = true;
   }
 
-  /** `where` is a point of the window, or the box of what was touched. */
+  /**
+   * `where` is a point of the window, or the box of what was touched.
+   * @param {Option[]} options
+   * @param {Point} where
+   */
   show(options, where) {
-    const button = (option) => make("button", { class: "button", on: { click: () => this.choose(option) } }, option[2]);
+    /** @param {Option} option */
+    const button = (option) =>
+      make("button", { class: "button", on: { click: () => this.choose(option) } }, option.say);
     this.place(ASK, options.map(button), where);
   }
 
+  /**
+   * @param {string} name
+   * @param {HTMLElement[]} buttons
+   * @param {Point} where
+   */
   place(name, buttons, where) {
     this.plans = false;
     this.menu.setAttribute("aria-label", name);
@@ -48,17 +83,21 @@ export class Chooser {
     const left = where.x - frame.left - wide / 2;
     const below = where.y - frame.top + 2 * EDGE;
     const top = below + high > frame.height - EDGE ? where.y - frame.top - high - 2 * EDGE : below;
+    /** @type {(at: number, room: number) => number} */
     const within = (at, room) => Math.max(EDGE, Math.min(at, room - EDGE));
     this.menu.style.setProperty("--x", `${within(left, frame.width - wide)}px`);
     this.menu.style.setProperty("--y", `${within(top, frame.height - high)}px`);
-    this.menu.querySelector("button").focus({ preventScroll: true });
+    part("button", this.menu).focus({ preventScroll: true });
   }
 
   hide() {
     this.menu.hidden = true;
   }
 
-  /** A touch beside plans only closes them. */
+  /**
+   * A touch beside plans only closes them.
+   * @param {Event} event
+   */
   beside(event) {
     this.closed = !this.menu.hidden && this.plans && !event.composedPath().includes(this.menu);
     if (this.closed) this.hide();
@@ -71,9 +110,11 @@ export class Chooser {
     return closed;
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
-    const buttons = [...this.menu.querySelectorAll("button")];
-    const to = buttons[buttons.indexOf(document.activeElement) + { ArrowDown: 1, ArrowUp: -1 }[event.key]];
+    const buttons = all(this.menu, "button", HTMLElement);
+    const at = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const to = buttons[at + (STEPS[event.key] ?? buttons.length)];
     if (to) to.focus();
     else if (event.key === "Escape" && this.plans) this.leave();
     else return;
@@ -87,6 +128,5 @@ export class Chooser {
   }
 }
 
-const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-
+/** @param {string} name */
 const title = (name) => make("p", { class: "chooser-title" }, name);

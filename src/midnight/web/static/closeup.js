@@ -2,12 +2,19 @@
 
 import { makeSvg, parseSvg } from "./dom.js";
 
+/** @import { Board } from "./board.js" */
+
 const ROOM = 0.12; // of its size is left around what is magnified
 const LARGEST = 0.5; // of the picture: what is larger is seen well enough
 
 const FRAME = ":host{display:block} svg{display:block} .m-drawing{width:100%;height:auto;max-height:62vh}";
 
-/** The game's drawing; colours and patterns it shares with the board come along. */
+/**
+ * The game's drawing; colours and patterns it shares with the board come along.
+ * @param {HTMLElement} host
+ * @param {Board} board
+ * @param {string} text
+ */
 export function openDrawing(host, board, text) {
   const root = dressed(host, board);
   const shared = makeSvg("svg", { width: 0, height: 0 });
@@ -17,7 +24,12 @@ export function openDrawing(host, board, text) {
   root.replaceChildren(shared, ...drawn);
 }
 
-/** The place of an element as it lies there now, larger; false if that would show nothing new. */
+/**
+ * The place of an element as it lies there now, larger; false if that would show nothing new.
+ * @param {HTMLElement} host
+ * @param {Board} board
+ * @param {string} id
+ */
 export function magnified(host, board, id) {
   const element = board.find(id);
   const box = element && board.box(element);
@@ -33,6 +45,10 @@ export function magnified(host, board, id) {
   return true;
 }
 
+/**
+ * @param {HTMLElement} host
+ * @param {Board} board
+ */
 function dressed(host, board) {
   const root = host.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
@@ -41,10 +57,14 @@ function dressed(host, board) {
   return root;
 }
 
-/** A drawing with a size of its own is as wide as its place. */
+/**
+ * A drawing with a size of its own is as wide as its place.
+ * @param {Element} svg
+ */
 function fit(svg) {
   const [width, height] = [svg.getAttribute("width"), svg.getAttribute("height")];
-  if (!svg.hasAttribute("viewBox") && width && height) svg.setAttribute("viewBox", `0 0 ${parseFloat(width)} ${parseFloat(height)}`);
+  if (!svg.hasAttribute("viewBox") && width && height)
+    svg.setAttribute("viewBox", `0 0 ${parseFloat(width)} ${parseFloat(height)}`);
   svg.removeAttribute("width");
   svg.removeAttribute("height");
   svg.setAttribute("class", `${svg.getAttribute("class") ?? ""} m-drawing`.trim());

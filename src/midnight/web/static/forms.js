@@ -14,14 +14,26 @@ const FORMS = [
   "M8.5 2h7v6.500H22v7h-6.500V22h-7v-6.500H2v-7h6.500z",
 ];
 const EYES = "M9.4 10.500a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3zm5.2 0a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3z";
-const FACE = "M12 12.200a2.4 2.4 0 1 0 0-4.8 2.4 2.4 0 0 0 0 4.800zm0 1c-2.7 0-4.4 1.4-4.4 3.700h8.800c0-2.3-1.7-3.7-4.4-3.700z";
+const FACE =
+  "M12 12.200a2.4 2.4 0 1 0 0-4.8 2.4 2.4 0 0 0 0 4.800zm0 1c-2.7 0-4.4 1.4-4.4 3.700h8.800c0-2.3-1.7-3.7-4.4-3.700z";
 
 export const FORM_NAMES = ["circle", "square", "triangle", "diamond", "pentagon", "star", "hexagon", "cross"];
 
-/** The form of a seat in its colour, with a person's head in it or a bot's eyes. */
+/**
+ * The form of a seat in its colour, with a person's head in it or a bot's eyes.
+ * @param {number} seat
+ * @param {boolean} bot
+ */
 export function form(seat, bot) {
-  const svg = makeSvg("svg", { viewBox: "0 0 24 24", class: `seat-form ${FORM_NAMES[seat % FORMS.length]}`, "aria-hidden": "true" });
+  const svg = makeSvg("svg", {
+    viewBox: "0 0 24 24",
+    class: `seat-form ${FORM_NAMES[seat % FORMS.length]}`,
+    "aria-hidden": "true",
+  });
   svg.style.setProperty("--seat", `var(--seat-${seat})`);
-  svg.append(makeSvg("path", { d: FORMS[seat % FORMS.length] }), makeSvg("path", { d: bot ? EYES : FACE, class: "who" }));
+  svg.append(
+    makeSvg("path", { d: FORMS[seat % FORMS.length] }),
+    makeSvg("path", { d: bot ? EYES : FACE, class: "who" }),
+  );
   return svg;
 }

@@ -1,9 +1,10 @@
 // Copy an invitation.
 
-import { copy } from "./dom.js";
+import { all, byId, copy } from "./dom.js";
 
-for (const button of document.querySelectorAll("[data-copy]")) {
-  const field = document.getElementById(button.dataset.copy);
+for (const button of all(document, "[data-copy]", HTMLElement)) {
+  /** @type {HTMLInputElement} */
+  const field = byId(button.dataset.copy ?? "");
   const text = button.textContent;
   button.addEventListener("click", async () => {
     const copied = await copy(field.value);

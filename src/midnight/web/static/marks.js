@@ -2,6 +2,9 @@
 
 import { makeSvg } from "./dom.js";
 
+/** @import { Board } from "./board.js" */
+/** @import { Act } from "./protocol.d.ts" */
+
 const LARGE = 0.05; // share of the picture from which on an element is too large to be marked
 
 const SHEET = `
@@ -11,6 +14,7 @@ const SHEET = `
 @media (forced-colors: active) { .m-trail, .m-mark { stroke: Highlight; } }`;
 
 export class Marks {
+  /** @param {Board} board */
   constructor(board) {
     this.board = board;
     this.sheet = new CSSStyleSheet();
@@ -20,11 +24,12 @@ export class Marks {
   /** The layer of the marks; a board laid anew has none yet. */
   layer() {
     const { board } = this;
-    let layer = board.frame?.querySelector(".m-last");
-    if (layer || !board.frame) return layer;
-    layer = makeSvg("svg", { viewBox: `0 0 ${board.width} ${board.height}`, class: "m-last" });
+    const there = board.frame.querySelector(".m-last");
+    if (there || !board.svg) return there;
+    const layer = makeSvg("svg", { viewBox: `0 0 ${board.width} ${board.height}`, class: "m-last" });
     board.frame.insertBefore(layer, board.layers.lights);
-    if (!board.root.adoptedStyleSheets.includes(this.sheet)) board.root.adoptedStyleSheets = [...board.root.adoptedStyleSheets, this.sheet];
+    if (!board.root.adoptedStyleSheets.includes(this.sheet))
+      board.root.adoptedStyleSheets = [...board.root.adoptedStyleSheets, this.sheet];
     return layer;
   }
 
@@ -32,10 +37,11 @@ export class Marks {
     this.layer()?.replaceChildren();
   }
 
+  /** @param {Act} act */
   add({ path = [], piece = "", kind }) {
     const layer = this.layer();
     if (!layer) return;
-    const boxes = path.map((id) => this.box(id)).filter(Boolean);
+    const boxes = path.map((id) => this.box(id)).filter((box) => box !== null);
     if (kind === "move" && boxes.length > 1) {
       const points = boxes.map((box) => `${box.x + box.width / 2},${box.y + box.height / 2}`).join(" ");
       layer.append(makeSvg("polyline", { class: "m-trail", points, "data-path": path.join(" ") }));
@@ -44,21 +50,31 @@ export class Marks {
     for (const id of ends) if (id) this.ring(layer, id);
   }
 
+  /**
+   * @param {Element} layer
+   * @param {string} id
+   */
   ring(layer, id) {
     const box = this.box(id);
     const { ring, width, height } = this.board;
     if (!box || box.width * box.height > LARGE * width * height) return;
-    layer.append(makeSvg("rect", { class: "m-mark", ...this.board.around(box, 4 * ring), rx: 8 * ring, "data-for": id }));
+    layer.append(
+      makeSvg("rect", { class: "m-mark", ...this.board.around(box, 4 * ring), rx: 8 * ring, "data-for": id }),
+    );
   }
 
-  /** Where an element will be when it has come to rest. */
+  /**
+   * Where an element will be when it has come to rest.
+   * @param {string} id
+   */
   box(id) {
     const element = this.board.find(id);
     if (!element) return null;
-    const moving = element.getAnimations().map((animation) => [animation, animation.currentTime]);
-    for (const [animation] of moving) animation.currentTime = animation.effect.getComputedTiming().endTime - 0.01;
+    const moving = element.getAnimations().map((animation) => ({ animation, time: animation.currentTime }));
+    for (const { animation } of moving)
+      animation.currentTime = Number(animation.effect?.getComputedTiming().endTime) - 0.01;
     const box = this.board.box(element);
-    for (const [animation, time] of moving) animation.currentTime = time;
+    for (const { animation, time } of moving) animation.currentTime = time;
     return box;
   }
 }

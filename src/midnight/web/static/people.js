@@ -5,21 +5,31 @@ import { form } from "./forms.js";
 import { named } from "./names.js";
 import { toast } from "./toast.js";
 
+/** @import { FromPage, Notice, Player, Spoken, Talk, ToPage } from "./protocol.d.ts" */
+/** @import { Facts, Live } from "./types.d.ts" */
+
 const REACTIONS = ["Well played!", "Oh no!", "Ha ha!", "Hm …", "Thank you!", "Boo!"];
 const PHONE = "(max-width: 760px)";
 const HEARD = 6000; // milliseconds for which what was just said stands over the table
 const PATIENCE = 2000; // milliseconds until a play that was not acknowledged is spoken of
 
-/** A moment as people say it: today the time alone. */
+/**
+ * A moment as people say it: today the time alone.
+ * @param {number} at
+ */
 function moment(at) {
   const then = new Date(at * 1000);
+  /** @type {Intl.DateTimeFormatOptions} */
   const time = { hour: "2-digit", minute: "2-digit" };
   if (then.toDateString() === new Date().toDateString()) return then.toLocaleTimeString([], time);
   return then.toLocaleString([], { weekday: "short", day: "numeric", month: "short", ...time });
 }
 
 export class People {
-  /** acts: ask(message), reopen(); facts: host, seats held here. */
+  /**
+   * @param {Facts} facts
+   * @param {{ ask: (message: FromPage) => Promise<ToPage | null>, reopen: () => void }} acts
+   */
   constructor(facts, acts) {
     this.facts = facts;
     this.acts = acts;
@@ -28,13 +38,15 @@ export class People {
     // The bar of a phone is full: there talk is with the story.
     if (matchMedia(PHONE).matches) byId("pull-down").before(byId("tool-talk"));
     byId("talk-quick").replaceChildren(
-      ...REACTIONS.map((text, react) => make("button", { type: "button", on: { click: () => this.tell({ react }) } }, text)),
+      ...REACTIONS.map((text, react) =>
+        make("button", { type: "button", on: { click: () => this.tell({ react }) } }, text),
+      ),
     );
     byId("talk-form").addEventListener("submit", (event) => {
       event.preventDefault();
       this.say();
     });
-    byId("tool-talk").addEventListener("click", () => this.open(byId("talk").hidden));
+    byId("tool-talk").addEventListener("click", () => this.open(Boolean(byId("talk").hidden)));
     byId("talk-close").addEventListener("click", () => this.open(false));
     byId("talk-heard").addEventListener("click", () => this.open(true));
     byId("talk-mute").addEventListener("click", () => this.mute(!this.muted));
@@ -42,20 +54,25 @@ export class People {
     byId("talk-switch")?.addEventListener("click", () => this.tell({ talk: !this.on }));
   }
 
-  /** Something a person does besides playing: what is wrong with it is said, and also that nobody has answered yet. */
+  /**
+   * Something a person does besides playing: what is wrong with it is said, and also that nobody has answered yet.
+   * @param {FromPage} message
+   */
   async tell(message) {
     const late = setTimeout(() => toast("The table has not answered yet."), PATIENCE);
     const dead = setTimeout(() => this.acts.reopen(), 3 * PATIENCE); // a wire that looks open
     const answer = await this.acts.ask(message);
     clearTimeout(late);
     clearTimeout(dead);
-    if (answer === null) toast("The table is out of reach: that was not done, or nobody could say so. Try again when it is back.");
+    if (answer === null)
+      toast("The table is out of reach: that was not done, or nobody could say so. Try again when it is back.");
     if (answer?.error) toast(answer.error);
     return answer;
   }
 
   // === Talk ===
 
+  /** @param {boolean} wanted */
   open(wanted) {
     byId("talk").hidden = !wanted;
     byId("tool-talk").setAttribute("aria-expanded", String(wanted));
@@ -71,7 +88,10 @@ export class People {
     byId("talk-heard").hidden = true;
   }
 
-  /** Hidden for whoever looks here; the others talk on. */
+  /**
+   * Hidden for whoever looks here; the others talk on.
+   * @param {boolean} wanted
+   */
   mute(wanted) {
     this.muted = wanted;
     remember("talk", wanted ? "hidden" : "shown");
@@ -81,6 +101,7 @@ export class People {
   }
 
   async say() {
+    /** @type {HTMLInputElement} */
     const field = byId("talk-text");
     const text = field.value.trim();
     if (!text) return;
@@ -88,7 +109,10 @@ export class People {
     if (answer && "ok" in answer) field.value = "";
   }
 
-  /** All that was said so far. */
+  /**
+   * All that was said so far.
+   * @param {Talk} talk
+   */
   talk({ lines, on }) {
     this.on = on;
     byId("talk").classList.toggle("off", !on);
@@ -98,6 +122,10 @@ export class People {
     this.said(lines, true);
   }
 
+  /**
+   * @param {Spoken[]} lines
+   * @param {boolean} [old]
+   */
   said(lines, old = false) {
     const host = byId("talk-lines");
     for (const { at, seat, name, text } of lines) {
@@ -106,10 +134,13 @@ export class People {
       host.append(make("li", {}, seat < 30 ? form(seat, false) : null, words));
     }
     host.scrollTop = host.scrollHeight;
-    if (!old && !this.muted && byId("talk").hidden) this.heard(lines.at(-1));
+    if (!old && !this.muted && byId("talk").hidden) this.heard(lines[lines.length - 1]);
   }
 
-  /** Something was said while nobody looked there: it stands over the table for a moment, and a mark stays. */
+  /**
+   * Something was said while nobody looked there: it stands over the table for a moment, and a mark stays.
+   * @param {Spoken} line
+   */
   heard({ name, text }) {
     for (const id of ["tool-talk", "pull"]) byId(id).classList.add("news");
     const bubble = byId("talk-heard");
@@ -121,17 +152,26 @@ export class People {
 
   // === My seat ===
 
-  /** A bot that stands in for me is told of, with the way back. */
+  /**
+   * A bot that stands in for me is told of, with the way back.
+   * @param {Player[]} players
+   * @param {number} viewer
+   */
   seats(players, viewer) {
     const me = players.find((player) => player.seat === viewer);
     const handed = Boolean(me?.handed && this.facts.seats.includes(viewer));
     if (handed && !this.handed) {
-      this.news("stand-in", "A bot plays for you.", "Take my seat back", () => this.tell({ hand: viewer, to: "person" }));
+      this.news("stand-in", "A bot plays for you.", "Take my seat back", () =>
+        this.tell({ hand: viewer, to: "person" }),
+      );
     } else if (!handed && this.told === "stand-in") this.quiet();
     this.handed = handed; // who has said "not now" is not asked again; the way back stands at the name
   }
 
-  /** Until when the one who decides may think, where the table has agreed on an end. */
+  /**
+   * Until when the one who decides may think, where the table has agreed on an end.
+   * @param {Live} live
+   */
   until({ until, decides, players }) {
     const line = byId("until");
     line.hidden = !until;
@@ -141,12 +181,19 @@ export class People {
     line.replaceChildren(...named(`${name} has until ${moment(at)}; then the bot “${bot}” stands in.`));
   }
 
+  /** @param {Notice} notice */
   notice({ kind, seat }) {
     if (kind !== "device" || !this.facts.seats.includes(seat)) return;
     const words = "Another device has sat down in your seat. If that was not you, send it away.";
     this.news("device", words, "Only this device", () => this.tell({ alone: true }));
   }
 
+  /**
+   * @param {string} kind
+   * @param {string} words
+   * @param {string} button
+   * @param {() => void} act
+   */
   news(kind, words, button, act) {
     this.told = kind;
     const done = () => {

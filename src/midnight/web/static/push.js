@@ -2,8 +2,12 @@
 
 import { byId } from "./dom.js";
 
-const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
-const post = (told) => fetch("/push", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(told) });
+/** @param {string} text */
+const bytes = (text) =>
+  Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
+/** @param {object} told */
+const post = (told) =>
+  fetch("/push", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(told) });
 
 async function begin() {
   const button = byId("push");
@@ -22,7 +26,9 @@ async function begin() {
       now = null;
     } else {
       const { key } = await (await fetch("/push/key")).json();
-      now = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) }).catch(() => null);
+      now = await worker.pushManager
+        .subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) })
+        .catch(/** @returns {null} */ () => null);
       if (now) await post(now.toJSON());
       else button.textContent = "This browser does not allow it";
     }

@@ -2,13 +2,21 @@
 
 import { nameOf } from "./touch.js";
 
+/** @import { Board } from "./board.js" */
+/** @import { Option } from "./protocol.d.ts" */
+/** @import { Touch } from "./touch.js" */
+
 const PLACE = /^rank-(\d+)$/;
 const STILL = 6; // pixels a touch may move before it drags
 const LONG = 450; // milliseconds: who presses longer looks closer and lays nothing
 const SHARE = 0.8; // of a place's height is the thing's; what the place is worth stays in sight above it
 
 export class Ranking {
-  /** `touch` keeps what lies where: its path has a thing for each place that is taken. */
+  /**
+   * `touch` keeps what lies where: its path has a thing for each place that is taken.
+   * @param {Board} board
+   * @param {Touch} touch
+   */
   constructor(board, touch) {
     this.board = board;
     this.touch = touch;
@@ -22,13 +30,19 @@ export class Ranking {
     host.addEventListener("pointercancel", () => this.letGo());
   }
 
-  /** Is each option an order of the same things, with a place on the picture for each? */
+  /**
+   * Is each option an order of the same things, with a place on the picture for each?
+   * @param {Option[]} options
+   */
   begin(options) {
     for (const id of this.homes.keys()) this.shift(id, null);
-    const things = options[0]?.[3] ?? [];
-    const ranked = options.length > 1 && things.length > 1 && options.every(([, , , touch]) => touch.length === things.length && things.every((id) => touch.includes(id)));
+    const things = options[0]?.touch ?? [];
+    const ranked =
+      options.length > 1 &&
+      things.length > 1 &&
+      options.every(({ touch }) => touch.length === things.length && things.every((id) => touch.includes(id)));
     this.places = ranked && things.every((_, place) => this.board.find(`rank-${place + 1}`)) ? things.length : 0;
-    if (this.board.frame) this.board.frame.style.touchAction = this.places ? "none" : ""; // a finger drags, the page lies still
+    this.board.frame.style.touchAction = this.places ? "none" : ""; // a finger drags, the page lies still
     this.homes = new Map(this.places ? things.map((id) => [id, this.board.box(this.board.find(id))]) : []);
   }
 
@@ -40,7 +54,10 @@ export class Ranking {
       const place = this.placeOf(id);
       this.shift(id, place);
       element.setAttribute("data-drag", "");
-      element.setAttribute("aria-label", `${nameOf(element)}: ${place === null ? `put it on place ${this.free() + 1}` : `take it off place ${place + 1}`}`);
+      element.setAttribute(
+        "aria-label",
+        `${nameOf(element)}: ${place === null ? `put it on place ${this.free() + 1}` : `take it off place ${place + 1}`}`,
+      );
     }
   }
 
@@ -51,17 +68,24 @@ export class Ranking {
     return place;
   }
 
-  /** A touch lays a thing on the first free place, or takes it off again. */
+  /**
+   * A touch lays a thing on the first free place, or takes it off again.
+   * @param {string} id
+   */
   toggle(id) {
     this.put(id, this.placeOf(id) === null ? this.free() : null);
   }
 
-  /** On that place, or on none; what lay there waits again. */
+  /**
+   * On that place, or on none; what lay there waits again.
+   * @param {string} id
+   * @param {number | null} place
+   */
   put(id, place) {
     const path = Array.from(this.touch.path, (one) => (one === id ? undefined : one));
     if (place !== null) path[place] = id;
     while (path.length && path.at(-1) === undefined) path.pop();
-    this.touch.path = path;
+    this.touch.path = /** @type {string[]} */ (path); // places may be left out
     const left = this.touch.left();
     if (left.length === 1) this.touch.choose(left[0]);
     else this.touch.refresh();
@@ -69,13 +93,25 @@ export class Ranking {
 
   // === Dragging ===
 
+  /** @param {PointerEvent} event */
   down(event) {
     this.dragged = false;
     if (event.button) return;
-    const id = this.places && this.touch.options.length ? this.board.idsAt(event.clientX, event.clientY).find((one) => this.homes.has(one)) : null;
-    if (id) this.held = { id, x: event.clientX, y: event.clientY, time: event.timeStamp, from: this.offset(id, this.placeOf(id)) };
+    const id =
+      this.places && this.touch.options.length
+        ? this.board.idsAt(event.clientX, event.clientY).find((one) => this.homes.has(one))
+        : null;
+    if (id)
+      this.held = {
+        id,
+        x: event.clientX,
+        y: event.clientY,
+        time: event.timeStamp,
+        from: this.offset(id, this.placeOf(id)),
+      };
   }
 
+  /** @param {PointerEvent} event */
   move(event) {
     const { held } = this;
     if (!held) return;
@@ -84,10 +120,11 @@ export class Ranking {
     this.dragged = true;
     const [from, to] = [this.board.point(held.x, held.y), this.board.point(event.clientX, event.clientY)];
     const slot = this.board.pieces.get(held.id);
-    slot.classList.add("m-held");
-    slot.style.transform = moved(held.from.x + to.x - from.x, held.from.y + to.y - from.y, held.from.scale);
+    slot?.classList.add("m-held");
+    if (slot) slot.style.transform = moved(held.from.x + to.x - from.x, held.from.y + to.y - from.y, held.from.scale);
   }
 
+  /** @param {PointerEvent} event */
   drop(event) {
     const { held } = this;
     this.letGo();
@@ -98,7 +135,10 @@ export class Ranking {
       if (event.timeStamp - held.time < LONG) this.toggle(held.id);
       return;
     }
-    const over = this.board.idsAt(event.clientX, event.clientY).map((id) => PLACE.exec(id)).find(Boolean);
+    const over = this.board
+      .idsAt(event.clientX, event.clientY)
+      .map((id) => PLACE.exec(id))
+      .find(Boolean);
     this.put(held.id, over ? Number(over[1]) - 1 : null);
   }
 
@@ -116,6 +156,10 @@ export class Ranking {
 
   // === Where things are ===
 
+  /**
+   * @param {string} id
+   * @param {number | null} place
+   */
   shift(id, place) {
     const slot = this.board.pieces.get(id);
     if (!slot) return;
@@ -124,7 +168,11 @@ export class Ranking {
     slot.style.transform = place === null ? "" : moved(x, y, scale);
   }
 
-  /** How far a thing on that place is from its home, and how large: at the foot of the place. */
+  /**
+   * How far a thing on that place is from its home, and how large: at the foot of the place.
+   * @param {string} id
+   * @param {number | null} place
+   */
   offset(id, place) {
     const home = this.homes.get(id);
     const box = place === null ? null : this.board.box(this.board.find(`rank-${place + 1}`));
@@ -134,10 +182,16 @@ export class Ranking {
     return { x: box.x + box.width / 2 - home.x - home.width / 2, y: foot - home.y - home.height / 2, scale };
   }
 
+  /** @param {string} id */
   placeOf(id) {
     const place = [...this.touch.path].indexOf(id);
     return place < 0 ? null : place;
   }
 }
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} scale
+ */
 const moved = (x, y, scale) => `translate(${x}px, ${y}px) scale(${scale})`;

@@ -1,7 +1,7 @@
 // A whole game told again. The record stands after the # of the address, so no server's log holds it.
 
 import { Director } from "./director.js";
-import { byId } from "./dom.js";
+import { byId, part } from "./dom.js";
 import { Inspect } from "./inspect.js";
 import { partOf } from "./memory.js";
 import { onTurn, shape } from "./shape.js";
@@ -9,9 +9,19 @@ import { Speed } from "./speed.js";
 import { Stage } from "./stage.js";
 import { Steps } from "./steps.js";
 
+/** @import { Facts } from "./types.d.ts" */
+/** @import { BoardPicture, Still } from "./protocol.d.ts" */
+
 const START = "midnight1:";
+/** @type {HTMLDialogElement} */
+const dialog = byId("open-record");
+/** @type {HTMLInputElement} */
+const fileField = byId("open-file");
+/** @type {HTMLInputElement} */
+const lineField = byId("open-line");
+/** @type {Facts} */
 const facts = { rules: "", seats: [], bots: [], host: false, replay: true };
-const stage = new Stage(facts, {});
+const stage = new Stage(facts, { rename: () => {}, hand: () => {} }); // nobody sits there
 const director = new Director(stage, facts, new Speed());
 const steps = new Steps(byId("steps"), { go: (ply) => tell(ply), busy: () => director.busy });
 let record = "";
@@ -21,11 +31,14 @@ let wanted = null;
 let before = -1;
 const inspect = new Inspect(stage.board, stage.openRule, {
   look: async (ids) => (await post({ at: steps.at, closeup: ids })).closeup,
-  why: () => null,
+  why: async () => null,
   options: () => [],
 });
 
-/** Ask for one moment; while an answer is under way only the newest wish counts. */
+/**
+ * Ask for one moment; while an answer is under way only the newest wish counts.
+ * @param {number} ply
+ */
 async function tell(ply) {
   wanted = ply;
   director.skip();
@@ -37,14 +50,16 @@ async function tell(ply) {
     try {
       await show(await ask(at), at);
     } catch (error) {
-      refuse(error.message);
+      refuse(error instanceof Error ? error.message : String(error));
     }
   }
   asking = false;
 }
 
+/** @param {number} at */
 const ask = (at) => post({ at, shape: shape(), about: !laid });
 
+/** @param {object} wanted */
 async function post(wanted) {
   const answer = await fetch("/replay/frame", {
     method: "POST",
@@ -56,6 +71,10 @@ async function post(wanted) {
   return told;
 }
 
+/**
+ * @param {{ frame: Still, plies: number, line: string, board: BoardPicture, title: string, game: string }} told
+ * @param {number} at
+ */
 async function show(told, at) {
   if (!laid) {
     laid = true;
@@ -64,7 +83,7 @@ async function show(told, at) {
     await stage.lay({ ...told.board, title: told.title });
     stage.rulebook.url = `/games/${told.game}/rules`;
     byId("bar-title").textContent = told.title;
-    document.querySelector("h1").textContent = `${told.title}, told again`;
+    part("h1").textContent = `${told.title}, told again`;
     document.title = `${told.title}, told again · midnight`;
   }
   const frame = { ...told.frame, full: true };
@@ -80,7 +99,10 @@ async function show(told, at) {
 
 // === Which record ===
 
-/** A record as a link, as one line or as the text of a file. */
+/**
+ * A record as a link, as one line or as the text of a file.
+ * @param {string} text
+ */
 function take(text) {
   const start = text.indexOf(START);
   record = start >= 0 ? text.slice(start).trim() : text;
@@ -89,6 +111,7 @@ function take(text) {
   tell(0);
 }
 
+/** @param {string} sentence */
 function refuse(sentence) {
   const line = byId("open-error");
   line.textContent = sentence;
@@ -97,19 +120,18 @@ function refuse(sentence) {
 }
 
 function openDialog() {
-  const dialog = byId("open-record");
   byId("ask").textContent = "No game is open.";
   if (!dialog.open) dialog.showModal();
 }
 
-byId("open-record").addEventListener("close", async () => {
+dialog.addEventListener("close", async () => {
   byId("open-error").hidden = true;
-  const [file] = byId("open-file").files;
-  take(file ? await file.text() : byId("open-line").value);
-  byId("open-file").value = "";
+  const file = fileField.files?.[0];
+  take(file ? await file.text() : lineField.value);
+  fileField.value = "";
 });
-byId("open-file").addEventListener("change", () => byId("open-record").close());
-byId("open-record").addEventListener("cancel", (event) => event.preventDefault());
+fileField.addEventListener("change", () => dialog.close());
+dialog.addEventListener("cancel", (event) => event.preventDefault());
 
 stage.shortcuts((event) => {
   if (inspect.key(event)) event.preventDefault();

@@ -1,14 +1,18 @@
 // The rulebook beside the table.
 
-import { byId } from "./dom.js";
+import { all, byId } from "./dom.js";
 
 export class Rulebook {
+  /** @param {string} url */
   constructor(url) {
     this.url = url;
     this.drawer = byId("rulebook");
     this.body = byId("rules-body");
     this.button = byId("tool-rules");
+    /** @type {HTMLInputElement} */
     this.find = byId("rules-find");
+    /** @type {HTMLElement | null} where the keyboard was before */
+    this.from = null;
     this.button.addEventListener("click", () => this.toggle());
     byId("rules-close").addEventListener("click", () => this.close());
     this.find.addEventListener("input", () => this.narrow(this.find.value.trim().toLowerCase()));
@@ -22,14 +26,14 @@ export class Rulebook {
 
   /** Open, at a rule if one is named. */
   async open(rule = "") {
-    if (this.drawer.hidden) this.from = document.activeElement;
+    if (this.drawer.hidden) this.from = /** @type {HTMLElement} */ (document.activeElement);
     this.drawer.hidden = false;
     this.button.setAttribute("aria-expanded", "true");
     await this.load();
     this.find.value = "";
     this.narrow("");
     for (const marked of this.body.querySelectorAll(".wanted")) marked.classList.remove("wanted");
-    const item = rule && this.body.querySelector(`#${CSS.escape(rule)}`);
+    const item = rule ? all(this.body, `#${CSS.escape(rule)}`, HTMLElement)[0] : null;
     if (item) {
       item.classList.add("wanted");
       item.setAttribute("tabindex", "-1");
@@ -52,11 +56,12 @@ export class Rulebook {
     (this.from?.isConnected ? this.from : this.button).focus();
   }
 
+  /** @param {string} wanted */
   narrow(wanted) {
-    for (const part of this.body.querySelectorAll(".rule, .chapter > p")) {
+    for (const part of all(this.body, ".rule, .chapter > p", HTMLElement)) {
       part.hidden = Boolean(wanted) && !part.textContent.toLowerCase().includes(wanted);
     }
-    for (const chapter of this.body.querySelectorAll(".chapter")) {
+    for (const chapter of all(this.body, ".chapter", HTMLElement)) {
       chapter.hidden = Boolean(wanted) && !chapter.querySelector(".rule:not([hidden]), p:not([hidden])");
     }
   }

@@ -8,7 +8,10 @@ export const narrow = () => NARROW.matches;
 
 export const shape = () => (SLIM.matches ? "tall" : "wide");
 
-/** The window was turned or drawn larger. */
+/**
+ * The window was turned or drawn larger.
+ * @param {(shape: "wide" | "tall") => void} act
+ */
 export function onTurn(act) {
   SLIM.addEventListener("change", () => act(shape()));
 }

@@ -3,10 +3,16 @@
 import { byId, make, remember } from "./dom.js";
 import { named } from "./names.js";
 
+/** @import { Facts } from "./types.d.ts" */
+
 export class Since {
-  /** facts.seats: the seats of this browser; whoever only watches has no turn. */
+  /**
+   * facts.seats: the seats of this browser; whoever only watches has no turn.
+   * @param {Facts} facts
+   */
   constructor(facts) {
     this.list = make("ol", { class: "since-lines" });
+    /** @type {HTMLDetailsElement} */
     this.box = byId("since");
     this.box.hidden = !facts.seats.length;
     this.box.open = remember("since") === "open";
@@ -15,7 +21,10 @@ export class Since {
     this.show([]);
   }
 
-  /** What was told stays until one's next turn. */
+  /**
+   * What was told stays until one's next turn.
+   * @param {string[]} lines
+   */
   show(lines) {
     if (!lines.length && this.list.childElementCount) return;
     if (!lines.length) lines = ["Nothing has happened yet."];

@@ -2,9 +2,12 @@
 
 import { onTurn, shape } from "./shape.js";
 
+/** @import { FromPage, Play, ToPage } from "./protocol.d.ts" */
+
 const LONGEST = 5000; // milliseconds between two tries
 
 /** Why the server has closed the door, where trying again would not open it. */
+/** @type {Record<number, string>} */
 const FOR_GOOD = {
   4403: "This table is not open to this browser.",
   4404: "This table is no more.",
@@ -13,16 +16,24 @@ const FOR_GOOD = {
 };
 
 export class Wire {
-  /** acts: message(data), state("open" | "lost" | "closed", sentence), refused(sentence). */
+  /**
+   * @param {string} table
+   * @param {number | "watcher"} seat
+   * @param {{ message: (message: ToPage) => void, state: (state: "open" | "lost" | "closed", sentence: string) => void, refused: (sentence: string) => void }} acts
+   */
   constructor(table, seat, acts) {
     this.table = table;
     this.seat = seat;
     this.acts = acts;
     this.wait = 250;
     this.next = 1;
-    this.pending = null; // the play that is not acknowledged yet
-    this.asked = new Map(); // id -> who waits for the answer
-    this.connect();
+    /** @type {Play | null} that is not acknowledged yet */
+    this.pending = null;
+    /** @type {Map<number | string | null | undefined, (answer: ToPage | null) => void>} by id, who waits for the answer */
+    this.asked = new Map();
+    /** @type {ReturnType<typeof setTimeout> | undefined} of the next try */
+    this.timer = undefined;
+    this.socket = this.connect();
     onTurn((wanted) => this.send({ shape: wanted }));
     window.addEventListener("online", () => this.hurry());
     document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
@@ -30,19 +41,25 @@ export class Wire {
 
   connect() {
     clearTimeout(this.timer);
-    this.timer = null;
+    this.timer = undefined;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/t/${this.table}/socket?as=${this.seat}&shape=${shape()}`);
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/t/${this.table}/socket?as=${this.seat}&shape=${shape()}`,
+    );
     this.socket = socket;
     socket.addEventListener("open", () => {
-      this.wait = 250;
       this.acts.state("open", "");
       if (this.pending) this.send(this.pending);
     });
-    socket.addEventListener("message", (event) => JSON.parse(event.data).forEach((message) => this.hear(message)));
+    socket.addEventListener("message", (event) => {
+      this.wait = 250; // a socket that opens and tells nothing is tried less and less often
+      for (const message of JSON.parse(event.data)) this.hear(message);
+    });
     socket.addEventListener("close", (event) => socket === this.socket && this.lost(event));
+    return socket;
   }
 
+  /** @param {CloseEvent} event */
   lost(event) {
     for (const answer of this.asked.values()) answer(null);
     this.asked.clear();
@@ -65,15 +82,16 @@ export class Wire {
     if (this.timer && this.socket.readyState === WebSocket.CLOSED) this.connect();
   }
 
+  /** @param {ToPage} message */
   hear(message) {
     if ("ok" in message && this.pending?.id === message.ok) this.pending = null;
     if ("error" in message && this.pending && this.pending.id === message.id) {
       this.pending = null;
-      this.acts.refused(message.error);
+      this.acts.refused(message.error ?? "");
     } else {
       const id = message.id ?? message.ok;
       if (this.asked.has(id)) {
-        this.asked.get(id)(message);
+        this.asked.get(id)?.(message);
         this.asked.delete(id);
         return;
       }
@@ -81,18 +99,28 @@ export class Wire {
     this.acts.message(message);
   }
 
+  /** @param {FromPage} message */
   send(message) {
     if (this.socket.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;
   }
 
-  play(option, ply) {
-    this.pending = { play: option, ply, id: this.next++ };
+  /**
+   * `fence`: of the frame that offered it.
+   * @param {number} option
+   * @param {number} fence
+   */
+  play(option, fence) {
+    this.pending = { play: option, fence, id: this.next++ };
     this.send(this.pending);
   }
 
-  /** A question with its answer; null if the wire breaks. */
+  /**
+   * A question with its answer; null if the wire breaks.
+   * @param {FromPage} message
+   * @returns {Promise<ToPage | null>}
+   */
   ask(message) {
     const id = this.next++;
     return new Promise((answer) => {
@@ -104,7 +132,10 @@ export class Wire {
     });
   }
 
-  /** Look as another seat from now on. */
+  /**
+   * Look as another seat from now on.
+   * @param {number} seat
+   */
   as(seat) {
     this.seat = seat;
     this.send({ as: seat });

@@ -2,13 +2,14 @@
 
 import { byId, make, remember } from "./dom.js";
 
+/** @type {Record<string, number>} */
 const SPEEDS = { slow: 1.7, normal: 1, fast: 0.4, off: 0 }; // how long everything takes
 const NAMES = Object.keys(SPEEDS);
 const DRAWN = "M4 17a8 8 0 1 1 16 0M12 17l4-6M4 17h2.2M17.800 17H20M12 9v2";
 
 export class Speed {
   constructor() {
-    const kept = remember("speed");
+    const kept = remember("speed") ?? "";
     this.name = NAMES.includes(kept) ? kept : "normal";
     this.button = byId("tool-speed") ?? tool();
     this.button.addEventListener("click", () => this.next());
@@ -24,6 +25,7 @@ export class Speed {
     this.set(NAMES[(NAMES.indexOf(this.name) + 1) % NAMES.length]);
   }
 
+  /** @param {string} name */
   set(name) {
     this.name = name;
     remember("speed", name);

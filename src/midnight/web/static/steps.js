@@ -11,13 +11,21 @@ const RUN = "M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20zM9.8 7.5v9l7-4.5z";
 const HALT = "M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20zM8.5 8h2.5v8H8.5zM13 8h2.5v8H13z";
 
 export class Steps {
-  /** acts: go(ply); busy(): is the last step still being told? */
+  /**
+   * @param {HTMLElement} host
+   * @param {{ go: (ply: number) => void, busy?: () => boolean }} acts
+   */
   constructor(host, acts) {
     this.host = host;
     this.acts = acts;
     this.last = 0;
     this.at = 0;
-    const button = (label, drawn, act) => make("button", { class: "step", "aria-label": label, title: label, on: { click: act } }, icon(drawn));
+    /** @type {ReturnType<typeof setInterval> | undefined} */
+    this.timer = undefined;
+    /** @type {(label: string, drawn: string, act: () => void) => HTMLElement} */
+    const button = (label, drawn, act) =>
+      make("button", { class: "step", "aria-label": label, title: label, on: { click: act } }, icon(drawn));
+    /** @type {HTMLInputElement} */
     this.slider = make("input", {
       type: "range",
       min: "0",
@@ -41,13 +49,18 @@ export class Steps {
     );
   }
 
-  /** How many plies there are; the present moves on while a game runs. */
+  /**
+   * How many plies there are; the present moves on while a game runs.
+   * @param {number} last
+   * @param {number} [at]
+   */
   range(last, at = this.at) {
     this.last = last;
     this.slider.max = String(last);
     this.set(at);
   }
 
+  /** @param {number} at */
   set(at) {
     this.at = Math.max(0, Math.min(at, this.last));
     this.slider.value = String(this.at);
@@ -55,11 +68,13 @@ export class Steps {
     this.slider.setAttribute("aria-valuetext", `ply ${this.at} of ${this.last}`);
   }
 
+  /** @param {number} at */
   to(at) {
     this.stop();
     this.move(at);
   }
 
+  /** @param {number} at */
   move(at) {
     const before = this.at;
     this.set(at);
@@ -83,12 +98,15 @@ export class Steps {
 
   stop() {
     clearInterval(this.timer);
-    this.timer = null;
+    this.timer = undefined;
     this.runner.replaceChildren(icon(RUN));
     this.runner.setAttribute("aria-pressed", "false");
   }
 
-  /** Arrow keys, Home and End; true if the key was one of ours. */
+  /**
+   * Arrow keys, Home and End; true if the key was one of ours.
+   * @param {KeyboardEvent} event
+   */
   key(event) {
     const to = { ArrowLeft: this.at - 1, ArrowRight: this.at + 1, Home: 0, End: this.last }[event.key];
     if (to === undefined || this.host.hidden) return false;
@@ -98,6 +116,7 @@ export class Steps {
   }
 }
 
+/** @param {string} d */
 function icon(d) {
   const svg = makeSvg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" });
   svg.append(makeSvg("path", { d, "fill-rule": "evenodd" }));

@@ -3,9 +3,15 @@
 import { make } from "./dom.js";
 import { named } from "./names.js";
 
+/** @import { StoryLine } from "./protocol.d.ts" */
+
 const NEAR = 40; // pixels from the end that still count as the end
 
 export class Story {
+  /**
+   * @param {HTMLElement} host
+   * @param {(rule: string) => void} openRule
+   */
   constructor(host, openRule) {
     this.host = host;
     this.openRule = openRule;
@@ -23,7 +29,10 @@ export class Story {
     if (this.follows) this.host.scrollTop = this.host.scrollHeight;
   }
 
-  /** The whole story anew. */
+  /**
+   * The whole story anew.
+   * @param {StoryLine[]} entries
+   */
   tell(entries) {
     this.host.replaceChildren();
     this.last = null;
@@ -31,12 +40,14 @@ export class Story {
     this.add(entries);
   }
 
+  /** @param {StoryLine[]} entries */
   add(entries) {
     if (!entries.length) return;
     this.host.append(...entries.map((entry) => this.line(entry)));
     this.follow();
   }
 
+  /** @param {StoryLine} entry */
   line({ ply, text, rule, taken, back }) {
     const first = ply !== this.last;
     this.last = ply;
@@ -46,6 +57,7 @@ export class Story {
     return make("li", { class: classes.join(" "), "data-ply": ply }, words, id);
   }
 
+  /** @param {string} rule */
   ruleButton(rule) {
     return make(
       "button",

@@ -1,13 +1,14 @@
 // The table page: frames come over the wire, are shown one after the other, and touches go back.
 
 import { Choices } from "./choices.js";
-import { Curtain } from "./curtain.js";
 import { Director } from "./director.js";
-import { byId, Unreachable } from "./dom.js";
+import { byId, part, Unreachable } from "./dom.js";
+import { HotSeat } from "./hotseat.js";
 import { Inspect } from "./inspect.js";
 import { Intent } from "./intent.js";
 import { Laying } from "./laying.js";
 import { partOf, remembered } from "./memory.js";
+import { Past } from "./past.js";
 import { People } from "./people.js";
 import { Result } from "./result.js";
 import { Since } from "./since.js";
@@ -19,30 +20,37 @@ import { TakeBack } from "./takeback.js";
 import { hush, toast } from "./toast.js";
 import { Touch } from "./touch.js";
 
+/** @import { Facts, Live } from "./types.d.ts" */
+/** @import { Frame, Over, Player, ToPage } from "./protocol.d.ts" */
+
 const data = byId("main").dataset;
+/** @type {Facts} */
 const facts = {
   table: data.table,
   game: data.game,
-  rules: data.rules,
+  rules: data.rules ?? "",
   secrets: data.secrets === "yes",
   host: data.host === "yes",
   free: data.free === "yes",
-  seats: data.seats.split(" ").filter(Boolean).map(Number),
-  bots: data.bots.split(" ").filter(Boolean),
+  seats: (data.seats ?? "").split(" ").filter(Boolean).map(Number),
+  bots: (data.bots ?? "").split(" ").filter(Boolean),
 };
 const title = document.title;
+
+/** The present, for those who are asked only when there is one. */
+const present = () => /** @type {Live} */ (live);
 
 const stage = new Stage(facts, {
   rename: (name) => people.tell({ name }),
   hand: (seat, to) => people.tell({ hand: seat, to }),
 });
-const touch = new Touch(stage.board, document.querySelector(".board-frame"), {
+const touch = new Touch(stage.board, part(".board-frame"), {
   intends: (ids) => intent.touched(ids),
-  play: ([option]) => play(option),
+  play: ({ option }) => play(option),
   asks: (option) => choices.asks(option),
   why: (ids) => why(ids),
   changed: (options, path) => choices.show(options, path),
-  idle: () => live && !past && toast(live.over ? "The game is over." : live.ask),
+  idle: () => live && !past.frame && toast(live.over ? "The game is over." : live.ask),
 });
 const choices = new Choices(byId("choices"), {
   play: (option, sure) => touch.choose(option, sure),
@@ -58,23 +66,35 @@ const intent = new Intent(touch, byId("choices"), {
   play: (option) => play(option),
   stopped: () => ready(),
 });
-const steps = new Steps(byId("steps"), { go: (ply) => lookBack(ply), busy: () => director.busy });
-const result = new Result(facts, { again: () => wire.send({ again: true }), step: () => openSteps() });
-const curtain = new Curtain();
+const steps = new Steps(byId("steps"), { go: (ply) => past.look(ply), busy: () => director.busy });
+const result = new Result(facts, { again: () => wire.send({ again: true }), step: () => past.open() });
 const inspect = new Inspect(stage.board, stage.openRule, {
-  look: async (ids) => (await wire.ask({ closeup: ids, ply: (past ?? live).ply }))?.closeup,
-  why: async (ids) => (live?.mine && !past ? (await wire.ask({ why: ids }))?.why : null),
+  look: async (ids) => (await wire.ask({ closeup: ids, ply: (past.frame ?? present()).ply }))?.closeup,
+  why: async (ids) => (live?.mine && !past.frame ? (await wire.ask({ why: ids }))?.why : null),
   options: () => touch.options,
   plans: (id) => touch.open().some(([aim]) => aim === id),
 });
 const people = new People(facts, { ask: (message) => wire.ask(message), reopen: () => wire.reopen() });
 const director = new Director(stage, facts, new Speed());
+const past = new Past(stage, director, steps, {
+  live: present,
+  see: (ply) => wire.send({ see: ply }),
+  leave: () => {
+    intent.stop();
+    touch.offer([]);
+  },
+  back: () => ready(),
+  now: () => (live?.over ? result.open() : steps.to(steps.last)),
+});
+const hotSeat = new HotSeat(facts, { live: present, as: (seat) => wire.as(seat) });
 const since = new Since(facts);
 const takeBack = new TakeBack(facts, (message) => people.tell(message));
 
-let live = null; // the present as this viewer knows it, with all its pieces and the whole story
-let past = null; // the frame looked back at, if any
+/** @type {Live | null} the present as this viewer knows it, with all its pieces and the whole story */
+let live = null;
+
 const boards = new Laying(facts, stage);
+/** @type {(Frame | { players: Player[] })[]} */
 const queue = [];
 let busy = false;
 
@@ -87,7 +107,7 @@ async function pump() {
   let settled = false;
   try {
     while (queue.length) {
-      const next = queue.shift();
+      const next = /** @type {Frame | { players: Player[] }} */ (queue.shift());
       if (!("ply" in next)) {
         seat(next.players);
         continue;
@@ -106,37 +126,48 @@ async function pump() {
   if (settled) ready();
 }
 
-/** Who sits where and who is there has changed. */
+/**
+ * Who sits where and who is there has changed.
+ * @param {Player[]} players
+ */
 function seat(players) {
   if (!live) return;
   live.players = players;
-  if (!past) stage.seats(live);
+  if (!past.frame) stage.seats(live);
   people.seats(players, live.viewer);
 }
 
-/** A frame becomes the present: what happened is staged, and the next one waits until it was seen. */
+/**
+ * A frame becomes the present: what happened is staged, and the next one waits until it was seen.
+ * @param {Frame} frame
+ */
 async function settle(frame) {
   const anew = frame.full && (await boards.lay(frame));
   const decided = (live?.decides ?? -1) >= 0;
   live = remembered(live, frame);
   people.seats(live.players, live.viewer);
-  steps.range(live.ply, past ? steps.at : live.ply);
-  if (past && anew) lookBack(steps.at); // the past too is drawn in the new shape
-  if (past) return;
-  const whole = { ...live, ...frame };
+  steps.range(live.ply, past.frame ? steps.at : live.ply);
+  if (past.frame && anew) past.look(steps.at); // the past too is drawn in the new shape
+  if (past.frame) return;
+  const whole = { ...live, ...frame, options: live.options };
   const show = () => {
-    if (past) return [];
+    if (past.frame) return [];
     const changed = stage.show(whole, { story: frame.full ? "tell" : "add" });
     people.until(whole);
     if (!frame.full) byId("polite").textContent = frame.story.map((entry) => entry.text).join(" ");
     return changed;
   };
-  await director.tell(frame, { waiting: queue.length, show, decided, part: (ids) => past || stage.board.show(partOf(frame, ids)) });
+  await director.tell(frame, {
+    waiting: queue.length,
+    show,
+    decided,
+    part: (ids) => past.frame || stage.board.show(partOf(frame, ids)),
+  });
 }
 
 /** Nothing waits to be shown: now the one who decides may touch. */
 function ready() {
-  if (!live || past || intent.goesOn(live)) return;
+  if (!live || past.frame || intent.goesOn(live)) return;
   const mine = live.mine && !live.over;
   byId("ask").classList.toggle("mine", mine);
   document.title = mine ? `● Your turn · ${title}` : title;
@@ -149,61 +180,41 @@ function ready() {
   const aims = mine ? (live.aims ?? []) : [];
   intent.offer(aims, live.ply);
   choices.aims = new Map(aims);
-  touch.offer(mine ? (live.options ?? []) : [], aims);
+  touch.offer(mine ? live.options : [], aims);
   since.show((mine && live.since) || []);
   stage.zoom.follow(stage.board.lit());
-  passOn();
-  if (live.over) finish();
+  hotSeat.passOn();
+  if (live.over) finish(live, live.over);
 }
 let told = -1;
 
-/** Somebody else at this screen is to decide: the view goes over, behind the curtain where there are secrets. */
-function passOn() {
-  const next = facts.seats.includes(live.decides) ? live.decides : live.viewer;
-  if (next === live.viewer) {
-    if (curtain.seat === live.viewer || !veiled()) curtain.lift();
-    if (!veiled()) return;
-  }
-  const kind = live.players.find((player) => player.seat === next)?.kind;
-  if (kind === "bot") return;
-  if (veiled()) curtain.fall(next, nameOf(next), () => lift(next));
-  else wire.as(next);
-}
-
-let lifted = facts.secrets && facts.seats.length > 1 ? null : "all";
-
-/** Has the seat that looks not yet said to be alone? */
-const veiled = () => lifted !== "all" && (lifted !== live.viewer || (facts.seats.includes(live.decides) && live.decides !== lifted)) && !live.over;
-
-function lift(seat) {
-  lifted = seat;
-  if (live.viewer === seat) curtain.lift();
-  else wire.as(seat);
-}
-
-const nameOf = (seat) => live.players.find((player) => player.seat === seat)?.name ?? `seat ${seat + 1}`;
-
 let finished = false;
 
-function finish() {
-  curtain.lift();
-  result.show(live.over, live.players, live.ask);
+/**
+ * @param {Live} live
+ * @param {Over} over
+ */
+function finish({ players, ask }, over) {
+  hotSeat.end();
+  result.show(over, players, ask);
   if (finished) return;
   finished = true;
   stage.sound.play("over");
-  openSteps();
+  past.open();
   result.open();
 }
 
 // === What a person does ===
 
+/** @param {number} option */
 function play(option) {
   hush();
   byId("ask").classList.remove("mine");
-  wire.play(option, live.fence);
+  wire.play(option, present().fence);
   people.played();
 }
 
+/** @param {string[]} ids */
 async function why(ids) {
   const answer = await wire.ask({ why: ids });
   const why = answer?.why;
@@ -214,72 +225,9 @@ async function why(ids) {
   return why;
 }
 
-// === The past ===
-
-let awaited = null; // the ply that was asked for and not answered yet
-let sought = null; // the ply that is wanted next
-
-/** One question at a time; only the newest wish counts. */
-function lookBack(ply) {
-  intent.stop();
-  sought = ply;
-  director.skip();
-  if (awaited === null) seek();
-}
-
-function seek() {
-  if (sought === null) return;
-  if (sought === live.ply) present();
-  else if (wire.send({ see: sought })) awaited = sought;
-  sought = null;
-}
-
-function seen(frame) {
-  if (frame.ply !== awaited) return;
-  awaited = null;
-  const on = past && frame.ply === past.ply + 1;
-  past = { ...frame, full: true };
-  touch.offer([]);
-  const show = () => stage.show(frame.ply === past?.ply ? past : live, { story: "tell" });
-  if (on) director.retell(past, show, (ids) => stage.board.show(partOf(frame, ids)));
-  else director.still(past, show);
-  document.body.classList.add("in-past");
-  byId("ask").classList.remove("mine");
-  seek();
-}
-
-function present() {
-  past = null;
-  awaited = null;
-  document.body.classList.remove("in-past");
-  steps.set(live.ply);
-  director.still(live, () => stage.show(live, { story: "tell" }));
-  ready();
-}
-
-function openSteps() {
-  byId("steps").hidden = false;
-  byId("tool-steps").setAttribute("aria-expanded", "true");
-}
-
-byId("tool-steps").addEventListener("click", () => {
-  if (byId("steps").hidden) return openSteps();
-  steps.stop();
-  byId("steps").hidden = true;
-  byId("tool-steps").setAttribute("aria-expanded", "false");
-  if (past || awaited !== null) present();
-  return undefined;
-});
-steps.extra.append(
-  Object.assign(document.createElement("button"), {
-    className: "step now",
-    textContent: "now",
-    onclick: () => (live?.over ? result.open() : steps.to(steps.last)),
-  }),
-);
-
 // === The wire ===
 
+/** @type {{ [Kind in keyof ToPage]?: (told: NonNullable<ToPage[Kind]>) => void }} */
 const hears = {
   frame: (frame) => {
     if (takeBack.show(frame)) {
@@ -289,7 +237,7 @@ const hears = {
     queue.push(frame);
     pump();
   },
-  seen,
+  seen: (frame) => past.seen(frame),
   players: (players) => {
     queue.push({ players });
     pump();
@@ -302,16 +250,17 @@ const hears = {
   error: (sentence) => toast(sentence),
 };
 
-const wire = new Wire(facts.table, facts.seats.length ? facts.seats[0] : "watcher", {
+const wire = new Wire(facts.table ?? "", facts.seats.length ? facts.seats[0] : "watcher", {
   message: (message) => {
-    for (const [kind, act] of Object.entries(hears)) if (kind in message) act(message[kind]);
+    const acts = /** @type {[keyof ToPage, (told: any) => void][]} */ (Object.entries(hears));
+    for (const [kind, act] of acts) if (kind in message) act(message[kind]);
   },
   state: (state, sentence) => {
     const line = byId("link-state");
     line.hidden = state === "open";
     line.textContent = sentence;
     document.body.classList.toggle("offline", state !== "open");
-    awaited = null;
+    past.forget();
     if (state === "open") {
       if (people.late) people.doubt(); // it was sent again, and nobody has said yet that it came
     } else {
@@ -322,7 +271,7 @@ const wire = new Wire(facts.table, facts.seats.length ? facts.seats[0] : "watche
   refused: () => {
     people.arrived();
     intent.stop();
-    if (live && !past) ready();
+    if (live && !past.frame) ready();
   },
 });
 
@@ -336,5 +285,5 @@ stage.shortcuts((event) => {
   else if (director.key(event)) return;
   else if (event.key === "Escape" && intent.plan) intent.halt("Stopped.");
   else if (event.key === "Escape" && touch.path.length) touch.back(touch.path.length - 1);
-  else if (!event.defaultPrevented && steps.key(event)) byId("steps").querySelector("input").focus();
+  else if (!event.defaultPrevented && steps.key(event)) part("input", byId("steps")).focus();
 });

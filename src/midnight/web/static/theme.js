@@ -2,6 +2,7 @@
 (() => {
   const KEY = "midnight-theme";
   const ORDER = ["auto", "light", "dark"];
+  /** @type {Record<string, string>} */
   const NAMES = { auto: "as the system", light: "light", dark: "dark" };
   const root = document.documentElement;
   let now = "auto";
@@ -11,6 +12,7 @@
     // A browser that keeps nothing still has two themes.
   }
 
+  /** @param {string} theme */
   function wear(theme) {
     now = ORDER.includes(theme) ? theme : "auto";
     if (now === "auto") delete root.dataset.theme;
@@ -35,7 +37,7 @@
     document.getElementById("tool-theme")?.addEventListener("click", next);
     document.addEventListener("keydown", (event) => {
       const plain = event.key === "t" && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (plain && !event.target.closest("input, select, textarea")) next();
+      if (plain && !(event.target instanceof Element && event.target.closest("input, select, textarea"))) next();
     });
   });
 })();

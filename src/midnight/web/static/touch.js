@@ -1,32 +1,52 @@
 // Touching: first touches of all options are lit; touching one lights the next; the last one plays.
 
 import { Chooser } from "./chooser.js";
+import { all, middle } from "./dom.js";
 import { Ranking } from "./ranking.js";
+import { pointId, pointOf } from "./text.js";
 
-const POINT = /^point-(-?\d+)-(-?\d+)$/;
+/** @import { Box, Point } from "./types.d.ts" */
+/** @import { Board } from "./board.js" */
+/** @import { Aim, Option, Plan, Why } from "./protocol.d.ts" */
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const NEAR = 8; // pixels of the window within which a point is meant
-const UNITS = 96; // of a table that does not say its own scale
 const TRIES = 4; // elements under one touch that are asked about before it means nothing
 
 export class Touch {
-  /** acts: intends(ids) -> is it asked for plans instead, play(option), asks(option) -> is it asked whether that is meant, why(ids) -> {text, rule} or null, changed(options left, path), idle(). */
+  /**
+   * @param {Board} board
+   * @param {HTMLElement} frame
+   * @param {{ intends: (ids: string[]) => boolean, play: (option: Option) => void, asks: (option: Option) => boolean, why: (ids: string[]) => Promise<Why | undefined>, changed: (options: Option[], path: string[]) => void, idle: () => void }} acts
+   */
   constructor(board, frame, acts) {
     this.board = board;
     this.frame = frame;
     this.acts = acts;
+    /** @type {Option[]} */
     this.options = [];
+    /** @type {string[]} elements that were touched so far */
     this.path = [];
+    /** @type {Point | null} of the window, that was touched last; null by keyboard */
+    this.where = null;
     this.lit = new Map(); // id -> options that go on with it
     this.aims = new Map(); // id -> the name of what there are plans for
+    /** @type {(Point & { id: string })[]} */
     this.points = [];
     board.host.addEventListener("click", (event) => this.touched(event));
     board.host.addEventListener("keydown", (event) => this.key(event));
     board.host.addEventListener("transitionend", () => this.glowSoon());
     this.chooser = new Chooser(frame, (option) => this.choose(option));
+    this.soon = 0; // the frame in which the light is drawn anew
     this.ranking = new Ranking(board, this);
   }
 
-  /** Options as [option, word, say, touch]; none of them if it is another's turn. `aims`: what there are plans for. */
+  /**
+   * Nothing is on offer if it is another's turn. `aims`: what there are plans for.
+   * @param {Option[]} options
+   * @param {[string, string][]} [aims]
+   */
   offer(options, aims = []) {
     const focused = this.board.root.activeElement !== null;
     this.options = options;
@@ -47,7 +67,7 @@ export class Touch {
 
   /** Options that begin with what was touched so far; in a ranking places may be left out. */
   left() {
-    return this.options.filter(([, , , touch]) => this.path.every((id, place) => id === undefined || touch[place] === id));
+    return this.options.filter(({ touch }) => this.path.every((id, place) => id === undefined || touch[place] === id));
   }
 
   refresh() {
@@ -56,7 +76,7 @@ export class Touch {
     this.lit = new Map();
     const depth = this.path.length;
     for (const option of this.left()) {
-      for (const id of this.ranking.places ? option[3] : option[3].slice(depth, depth + 1)) {
+      for (const id of this.ranking.places ? option.touch : option.touch.slice(depth, depth + 1)) {
         if (!this.lit.has(id)) this.lit.set(id, []);
         this.lit.get(id).push(option);
       }
@@ -72,12 +92,15 @@ export class Touch {
   mark() {
     let first = true;
     for (const [id, options] of this.lit) {
-      const element = POINT.test(id) ? null : this.board.find(id);
+      const element = pointOf(id) ? null : this.board.find(id);
       if (!element) continue;
       element.setAttribute("data-may", "");
       element.setAttribute("role", "button");
       element.setAttribute("tabindex", first ? "0" : "-1");
-      element.setAttribute("aria-label", options.length === 1 ? options[0][2] : `${nameOf(element)}: ${options.length} ways`);
+      element.setAttribute(
+        "aria-label",
+        options.length === 1 ? options[0].say : `${nameOf(element)}: ${options.length} ways`,
+      );
       first = false;
     }
     for (const [id, name] of this.open()) {
@@ -96,6 +119,7 @@ export class Touch {
     return this.options.length && !this.path.length ? [...this.aims].filter(([id]) => id !== "table") : [];
   }
 
+  /** @param {Element} element */
   unmark(element) {
     for (const name of ["data-may", "data-drag", "role", "tabindex", "aria-label"]) element.removeAttribute(name);
   }
@@ -104,9 +128,17 @@ export class Touch {
   glow() {
     if (!this.board.svg) return;
     const ids = [...this.lit.keys()];
-    this.board.light(ids.filter((id) => !POINT.test(id)), "may");
+    this.board.light(
+      ids.filter((id) => !pointOf(id)),
+      "may",
+    );
     this.board.light(this.path, "taken");
-    this.board.light(this.open().map(([id]) => id).filter((id) => !this.lit.has(id)), "aim");
+    this.board.light(
+      this.open()
+        .map(([id]) => id)
+        .filter((id) => !this.lit.has(id)),
+      "aim",
+    );
     this.measurePoints(ids);
   }
 
@@ -116,40 +148,49 @@ export class Touch {
     this.soon = requestAnimationFrame(() => this.glow());
   }
 
+  /** @param {string[]} ids */
   measurePoints(ids) {
     const table = this.board.find("table");
     this.points = [];
-    if (table && ids.some((id) => POINT.test(id))) {
+    if (table && ids.some(pointOf)) {
       const { x, y, height, unit } = this.scale(table);
       for (const id of ids) {
-        const found = POINT.exec(id);
-        if (found) this.points.push([x + found[1] * unit, y + height - found[2] * unit, id]);
+        const point = pointOf(id);
+        if (point) this.points.push({ x: x + point.x * unit, y: y + height - point.y * unit, id });
       }
     }
     this.board.lightPoints(this.points, 1.1 * this.board.ring);
   }
 
-  /** Points are counted from the table's lower left corner. */
+  /**
+   * Points are counted from the table's lower left corner, in units the picture gives.
+   * @param {SVGGraphicsElement} table
+   */
   scale(table) {
     const { x, y, width, height } = table.getBBox();
-    return { x, y, width, height, unit: Number(table.getAttribute("data-unit")) || width / UNITS };
+    return { x, y, width, height, unit: Number(table.getAttribute("data-unit")) };
   }
 
+  /** @param {MouseEvent} event */
   touched(event) {
     if (!this.board.svg || (event.detail && (this.chooser.wasClosed() || this.ranking.wasDragged()))) return;
-    const at = event.composedPath()[0];
-    const byKey = event.detail === 0 && at.hasAttribute?.("data-may");
+    const [at] = event.composedPath();
+    const byKey = event.detail === 0 && at instanceof Element && at.hasAttribute("data-may");
     const ids = byKey ? [at.id] : this.board.idsAt(event.clientX, event.clientY);
     this.where = { x: event.clientX, y: event.clientY };
     this.mean(ids);
   }
 
+  /** @param {string[]} ids */
   mean(ids) {
     if (!this.options.length) return this.acts.idle();
     return !this.path.length && this.acts.intends(ids) ? undefined : this.plain(ids);
   }
 
-  /** One option after the other. */
+  /**
+   * One option after the other.
+   * @param {string[]} ids
+   */
   plain(ids) {
     const next = ids.find((id) => this.lit.has(id)) ?? this.nearestPoint() ?? this.framed(ids[0]);
     if (next) return this.step(next);
@@ -157,7 +198,7 @@ export class Touch {
     if (again >= 0) return this.back(this.path.indexOf(ids[again]));
     const depth = this.path.length;
     if (depth) {
-      const start = ids.find((id) => this.options.some(([, , , touch]) => touch[0] === id));
+      const start = ids.find((id) => this.options.some(({ touch }) => touch[0] === id));
       if (start) {
         this.path = [];
         return this.step(start);
@@ -166,11 +207,16 @@ export class Touch {
     return this.explain(ids);
   }
 
-  /** The smallest lit element whose frame was touched between its parts, with something larger behind it. */
+  /**
+   * The smallest lit element whose frame was touched between its parts, with something larger behind it.
+   * @param {string | undefined} behind
+   */
   framed(behind) {
     if (!this.where) return undefined;
     const { x, y } = this.board.point(this.where.x, this.where.y);
+    /** @param {string} id */
     const boxOf = (id) => this.board.box(this.board.find(id) ?? this.board.svg);
+    /** @param {Box} box */
     const size = (box) => box.width * box.height;
     const back = behind && boxOf(behind);
     let best = back ? size(back) : Infinity;
@@ -189,18 +235,19 @@ export class Touch {
     const edge = this.board.point(this.where.x + NEAR, this.where.y);
     let best = Math.abs(edge.x - at.x);
     let found;
-    for (const [x, y, id] of this.points) {
+    for (const { x, y, id } of this.points) {
       const far = Math.hypot(x - at.x, y - at.y);
       if (far <= best) [best, found] = [far, id];
     }
     return found;
   }
 
+  /** @param {string} id */
   step(id) {
     if (this.ranking.places) return this.ranking.toggle(id);
     this.path = [...this.path, id];
     const left = this.left();
-    const meant = left.filter(([, , , touch]) => touch.length === this.path.length);
+    const meant = left.filter(({ touch }) => touch.length === this.path.length);
     if (meant.length === 1 && left.length === 1) return this.choose(meant[0]);
     this.refresh();
     if (meant.length) this.showChooser(meant, id);
@@ -208,12 +255,17 @@ export class Touch {
     return undefined;
   }
 
+  /** @param {number} depth */
   back(depth) {
     this.path = this.path.slice(0, depth);
     this.refresh();
   }
 
-  /** `sure`: it was asked already whether that is meant. */
+  /**
+   * `sure`: it was asked already whether that is meant.
+   * @param {Option} option
+   * @param {boolean} [sure]
+   */
   choose(option, sure = false) {
     this.chooser.hide();
     if (!sure && this.acts.asks(option)) return;
@@ -223,21 +275,33 @@ export class Touch {
     this.acts.play(option);
   }
 
+  /**
+   * @param {Option[]} options
+   * @param {string} id
+   */
   showChooser(options, id) {
     this.chooser.show(options, this.where ?? this.under(id));
   }
 
+  /**
+   * @param {Aim[]} things
+   * @param {(plan: Plan) => void} choose
+   */
   showPlans(things, choose) {
-    this.chooser.back = this.board.root.activeElement ?? document.activeElement;
+    this.chooser.back = /** @type {HTMLElement} */ (this.board.root.activeElement ?? document.activeElement);
     this.chooser.showPlans(things, this.where ?? this.under(things[0].element), choose);
   }
 
+  /** @param {string} id */
   under(id) {
     const seen = (this.board.find(id) ?? this.frame).getBoundingClientRect();
     return { x: seen.left + seen.width / 2, y: seen.bottom };
   }
 
-  /** What is not lit was touched: ask which rule forbids it. */
+  /**
+   * What is not lit was touched: ask which rule forbids it.
+   * @param {string[]} ids
+   */
   async explain(ids) {
     const wanted = ids.filter((id) => id !== "table").slice(0, TRIES);
     const point = this.pointTouched();
@@ -261,9 +325,10 @@ export class Touch {
     const at = this.board.point(this.where.x, this.where.y);
     const [px, py] = [Math.round((at.x - x) / unit), Math.round((y + height - at.y) / unit)];
     const inside = px >= 0 && py >= 0 && px * unit <= width && py * unit <= height;
-    return inside ? `point-${px}-${py}` : null;
+    return inside ? pointId(px, py) : null;
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     const at = this.board.root.activeElement;
     if (event.key === "Escape" && this.path.length) {
@@ -283,18 +348,21 @@ export class Touch {
     }
   }
 
-  /** The arrow keys go to the nearest lit element in that direction. */
+  /**
+   * The arrow keys go to the nearest lit element in that direction.
+   * @param {Element} from
+   * @param {string} key
+   */
   walk(from, key) {
-    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
-    const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
-    const [x, y] = middle(from.getBoundingClientRect());
+    const [dx, dy] = ARROWS[key] ?? [0, 0];
+    const { x, y } = middle(from.getBoundingClientRect());
     let best = Infinity;
     let next = null;
-    for (const element of this.board.root.querySelectorAll("[data-may]")) {
+    for (const element of all(this.board.root, "[data-may]", SVGElement)) {
       if (element === from) continue;
-      const [ex, ey] = middle(element.getBoundingClientRect());
-      const along = (ex - x) * dx + (ey - y) * dy;
-      const aside = Math.abs((ex - x) * dy) + Math.abs((ey - y) * dx);
+      const to = middle(element.getBoundingClientRect());
+      const along = (to.x - x) * dx + (to.y - y) * dy;
+      const aside = Math.abs((to.x - x) * dy) + Math.abs((to.y - y) * dx);
       if (along > 0 && along + 2 * aside < best) [best, next] = [along + 2 * aside, element];
     }
     if (!next) return;
@@ -304,7 +372,10 @@ export class Touch {
   }
 }
 
-/** What an element is called: its own title, or its id in plain words. */
+/**
+ * What an element is called: its own title, or its id in plain words.
+ * @param {Element} element
+ */
 export function nameOf(element) {
   const title = element.querySelector(":scope > title")?.textContent ?? element.getAttribute("data-name");
   return title ?? element.id.replace(/^place-/, "").replaceAll("-", " ");

@@ -43,7 +43,7 @@ def test_a_bully_that_may_land_on_a_kid_is_shown_where() -> None:
 
 def test_a_house_comes_to_mind_before_the_street_and_a_kid_before_a_space() -> None:
     scene = night(A="G6 Cute")
-    ways = [word for _, word, _, _ in scene.words.choices(scene.state)]
+    ways = [choice.word for choice in scene.words.choices(scene.state)]
     assert ways.index("E5") < ways.index("G5") < ways.index("end")
     hunt = bullies(A="E6 c6", Biker="G6").play("4")
-    assert hunt.words.choices(hunt.state)[0][1] == "E6"
+    assert hunt.words.choices(hunt.state)[0].word == "E6"

@@ -6,24 +6,11 @@ from typing import TYPE_CHECKING
 
 from midnight.games.fires.content.reading import SIDE_WORDS, square_word
 from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.words.points import point_of
+from midnight.games.fires.words.points import HEADINGS, point_of
 from midnight.kernel.words import DICE
 
 if TYPE_CHECKING:
     from midnight.games.fires.words.options import FiresWords
-
-HEADINGS = {
-    "next": "who is next",
-    "water": "use water",
-    "pick": "pick up",
-    "open": "open a door",
-    "chop": "chop",
-    "exit": "leave the table",
-    "place": "start at",
-    "move": "move",
-    "run": "run",
-    "enter": "re-enter",
-}
 
 
 def drawn_by(w: FiresWords, state: Fires) -> str:

@@ -192,7 +192,7 @@ class FiresWords(Words[Fires]):
 
     def costs(self, choices: Sequence[Choice], state: Fires) -> list[tuple[int, str]]:
         """Only the end of a turn gives something up: none of the thousand points is asked."""
-        return super().costs([choice for choice in choices if choice[1] == "end"], state)
+        return super().costs([choice for choice in choices if choice.word == "end"], state)
 
     def aims(self, state: Fires) -> list[tuple[str, str]]:
         return plans.aims(self, state)
@@ -208,7 +208,10 @@ class FiresWords(Words[Fires]):
         rest = sorted(set(state.options()).difference(likely))
         bounds = [bisect_left(rest, self.families[family]) for family in FAR] + [len(rest)]
         near = (*likely, *rest[: bounds[0]])
-        found = [(one, self.word(one), self.say(one, state), self.touch(one, state)) for one in near]
+        found = [
+            Choice(one, self.word(one), self.say(one, state), self.touch(one, state), self.group(one, state))
+            for one in near
+        ]
         for number, family in enumerate(FAR):
             found += goings(self, family, rest[bounds[number] : bounds[number + 1]], state)
         return found

@@ -20,6 +20,18 @@ SPOT = re.compile(r"^point-(\d+)-(\d+)$")
 FAR = ("move", "run", "enter")  # the families that go to any point of the table, in their order
 TWO_TOUCHES = ("run", "exit")  # the same point may also be moved to
 VERBS = {"place": "start at", "move": "move to", "run": "run to", "exit": "leave the table at", "enter": "re-enter to"}
+HEADINGS = {
+    "next": "who is next",
+    "water": "use water",
+    "pick": "pick up",
+    "open": "open a door",
+    "chop": "chop",
+    "exit": "leave the table",
+    "place": "start at",
+    "move": "move",
+    "run": "run",
+    "enter": "re-enter",
+}
 
 
 class Point(NamedTuple):
@@ -135,8 +147,10 @@ def going(w: FiresWords, family: str, option: int, state: Fires) -> Choice:
     square = int(state.square_at(to.x, to.y))
     key = option if w.ground.square_inside[point] == square else (option, square)
     if key not in w.kept:
-        say = f"{VERBS[family]} {to.word} in {w.square_name(square)}"
-        w.kept[key] = (option, f"{family}-{to.word}", say, touch_going(family, to))
+        where = w.square_name(square)
+        say = f"{VERBS[family]} {to.word} in {where}"
+        group = (HEADINGS[family], where)
+        w.kept[key] = Choice(option, f"{family}-{to.word}", say, touch_going(family, to), group)
     return w.kept[key]
 
 

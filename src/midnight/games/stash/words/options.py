@@ -143,7 +143,7 @@ class StashWords(Words[MidnightStash]):
         return " and ".join(self.bully_names(int(box.bullies(option))))
 
     def choices(self, state: MidnightStash) -> list[Choice]:
-        return sorted(super().choices(state), key=lambda choice: calls.thought(self, choice[0], state))
+        return sorted(super().choices(state), key=lambda choice: calls.thought(self, choice.option, state))
 
     def say_space(self, space: int, state: MidnightStash) -> str:
         phase = state.phase

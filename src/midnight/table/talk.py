@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from midnight.errors import UserError
 from midnight.kernel.state import WATCHER
+from midnight.table import protocol, wire
 from midnight.table.audience import Audience, Onlooker
-from midnight.table.frames import encoded
 from midnight.table.schema import Said
 from midnight.table.store import TALK_KEPT, Store, now
 from midnight.table.table import Table
@@ -32,16 +30,17 @@ def clean_text(text: str) -> str:
     return kept
 
 
-def told(table: Table, said: Said) -> dict[str, Any]:
+def line_of(table: Table, said: Said) -> protocol.Spoken:
     name = "a watcher" if said.seat == WATCHER else table.words.names[said.seat]
     return {"at": round(said.at), "seat": said.seat, "name": name, "text": said.text}
 
 
-class Talking:
+class Talk:
     """Talk at all tables."""
 
-    store: Store
-    audience: Audience
+    def __init__(self, store: Store, audience: Audience) -> None:
+        self.store = store
+        self.audience = audience
 
     async def say(self, onlooker: Onlooker, text: str) -> None:
         """Written down, then heard by all of the same room."""
@@ -52,22 +51,22 @@ class Talking:
         said = Said(now(), seat, room_of(onlooker), clean_text(text))
         await self.store.append_talk(table.id, said, table.epoch)
         table.talk = [*table.talk, said][-TALK_KEPT:]
-        message = encoded({"said": [told(table, said)]})
+        message = wire.encoded({"said": [line_of(table, said)]})
         for one in list(self.audience.of(table)):
             if room_of(one) == said.room:
                 one.send(message)
 
-    def tell_talk(self, onlooker: Onlooker, *, always: bool = False) -> None:
+    def tell(self, onlooker: Onlooker, *, always: bool = False) -> None:
         """All that was said in his room so far; nothing where there is nothing to tell."""
         table = onlooker.table
-        lines = [told(table, said) for said in table.talk if said.room == room_of(onlooker)]
+        lines = [line_of(table, said) for said in table.talk if said.room == room_of(onlooker)]
         off = table.facts.get(TALK) == "off"
         if lines or off or always:
-            onlooker.send(encoded({"talk": {"lines": [] if off else lines, "on": not off}}))
+            onlooker.send(wire.encoded({"talk": {"lines": [] if off else lines, "on": not off}}))
 
-    async def switch_talk(self, table: Table, *, on: bool) -> None:
+    async def switch(self, table: Table, *, on: bool) -> None:
         value = "on" if on else "off"
         await self.store.append_fact(table.id, TALK, value, table.epoch)
         table.facts[TALK] = value
         for one in list(self.audience.of(table)):
-            self.tell_talk(one, always=True)
+            self.tell(one, always=True)
