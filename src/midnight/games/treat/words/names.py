@@ -5,10 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from midnight.games.treat.rules import cards as rules
-from midnight.games.treat.rules import log
-from midnight.games.treat.rules.street import HOUSES, KINDS, NONE, RANKINGS
-from midnight.games.treat.rules.treat import TrickOrTreat
+from midnight.games.treat.rules import cards, log
+from midnight.games.treat.rules.position import TrickOrTreat
 from midnight.kernel.content import Table
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, vec
@@ -29,26 +27,28 @@ class Names:
     def __init__(self, w: TreatWords) -> None:
         self.start: TrickOrTreat = w.start
         self.seats = w.seats
+        self.stop_numbers: dict[str, int] = {box.name: code for code, box in enumerate(w.start.rules.stops)}
         self.safe = w.file.safe
         self.seat_numbers = {letter: seat for seat, letter in enumerate(SEAT_NAMES[: w.seats])}
         self.kinds = w.kinds
-        self.kind_numbers = {word: kind for kind, word in enumerate(w.kinds[:KINDS])}
-        self.rankings = [w.ranking_word(number) for number in range(RANKINGS)]
+        self.kind_numbers = {word: kind for kind, word in enumerate(w.kinds[: cards.KINDS])}
+        self.rankings = [w.ranking_word(number) for number in range(cards.RANKINGS)]
         self.ranking_numbers = {word: number for number, word in enumerate(self.rankings)}
         self.neighbours = [card.id for card in w.file.neighbours]
-        self.neighbour_numbers = {**numbered(self.neighbours), EMPTY: int(NONE)}
+        self.neighbour_numbers = {**numbered(self.neighbours), EMPTY: int(cards.NONE)}
         self.buckets = [card.id for card in w.file.buckets]
-        self.bucket_numbers = {**numbered(self.buckets), EMPTY: int(NONE)}
+        self.bucket_numbers = {**numbered(self.buckets), EMPTY: int(cards.NONE)}
         self.bucket_candy = [card.candy for card in w.file.buckets]
         self.bucket_events = [card.events for card in w.file.buckets]
-        self.taken_numbers = {**self.kind_numbers, HIDDEN: int(UNSEEN), EMPTY: int(NONE)}
-        self.slot_numbers = {**self.kind_numbers, HIDDEN: int(UNSEEN), EMPTY: int(rules.GONE)}
+        self.taken_numbers = {**self.kind_numbers, HIDDEN: int(UNSEEN), EMPTY: int(cards.NONE)}
+        self.slot_numbers = {**self.kind_numbers, HIDDEN: int(UNSEEN), EMPTY: int(cards.NONE)}
         self.slot_words = {number: word for word, number in self.slot_numbers.items()}
         self.log_words = log_words(w)
         self.log_codes = {word: code for code, word in self.log_words.items()}
 
 
 def numbered(names: list[str]) -> dict[str, int]:
+    """The place of each name."""
     return {name: number for number, name in enumerate(names)}
 
 
@@ -58,9 +58,9 @@ def log_words(w: TreatWords) -> dict[int, str]:
     What its owner alone has seen may be hidden.
     """
     found: dict[int, str] = {}
-    faces = [*enumerate(w.kinds[:KINDS]), (int(log.HIDDEN_KIND), HIDDEN)]
+    faces = [*enumerate(w.kinds[: cards.KINDS]), (int(log.HIDDEN_KIND), HIDDEN)]
     for kind, face in faces:
-        for house in range(HOUSES):
+        for house in range(cards.HOUSES):
             if face != HIDDEN:
                 found[log.entry(log.SEEN, house, kind, log.NO_SEAT)] = f"{house + 1}:{face}"
                 found[log.entry(log.BACK, house, kind, log.NO_SEAT)] = f"{house + 1}+{face}"
@@ -79,16 +79,18 @@ names_of = lru_cache(maxsize=16)(Names)
 # === Names that stand in a table ===
 
 
-def cards(names: Names, table: Table, key: str) -> list[int]:
+def cards_in(names: Names, table: Table, key: str) -> list[int]:
     """Cards by their short names, in order."""
     return kinds_of(names, table, key, table.get(key, str, ""))
 
 
 def kinds_of(names: Names, table: Table, key: str, text: str) -> list[int]:
+    """The kinds that a text names, in order."""
     return [kind_of(names, table, key, word) for word in text.split()]
 
 
 def kind_of(names: Names, table: Table, key: str, word: str) -> int:
+    """The kind of that short name; an error if there is none."""
     kind = names.kind_numbers.get(word)
     if kind is None:
         raise table.wrong(key, f"there is no card {word!r}; cards are {', '.join(names.kind_numbers)}")
@@ -97,7 +99,7 @@ def kind_of(names: Names, table: Table, key: str, word: str) -> int:
 
 def counted(names: Names, table: Table, key: str, text: str) -> vec[i64]:
     """How many there are of each kind."""
-    counts = filled(KINDS, 0)
+    counts = filled(cards.KINDS, 0)
     if text:
         for word in text.split():
             counts[kind_of(names, table, key, word)] += 1
