@@ -133,21 +133,21 @@ def check_street(data: dict[str, Any], where: str) -> StreetFile:
     neighbours = check_neighbours(table, events[0])
     home_name, home = check_home(table.table("home"), events[0])
     file = StreetFile(
-        table.get("name", str),
-        table.get("title", str),
-        (*candy[0], *events[0]),
-        (*candy[1], *events[1]),
-        candy[2],
-        events[2],
-        values,
-        safe,
-        rummage,
-        home_name,
-        home,
-        buckets,
-        neighbours,
-        check_totals(table, buckets, candy[2], events[2], safe),
-        fingerprint(data),
+        name=table.get("name", str),
+        title=table.get("title", str),
+        kinds=(*candy[0], *events[0]),
+        names=(*candy[1], *events[1]),
+        candy_each=candy[2],
+        events_each=events[2],
+        values=values,
+        safe=safe,
+        rummage=rummage,
+        home_name=home_name,
+        home=home,
+        buckets=buckets,
+        neighbours=neighbours,
+        warnings=check_totals(table, buckets, candy[2], events[2], safe),
+        fingerprint=fingerprint(data),
     )
     table.done()
     words = [*file.kinds, PARENTS_WORD, *(card.id for card in buckets), *(card.id for card in neighbours)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from midnight.games.treat.rules import cards, ids, log
-from midnight.games.treat.rules.position import TrickOrTreat
+from midnight.games.treat.rules.position import ChanceStop, TrickOrTreat
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import i64
 from midnight.kernel.rng import Rng
@@ -11,7 +11,7 @@ from midnight.kernel.rng import Rng
 
 def note(s: TrickOrTreat, op: i64, house: i64, kind: i64, seat: i64) -> None:
     """Write a line into the log."""
-    s.log = log.written(s.log, s.logged, log.entry(op, house, kind, seat))
+    s.log = log.put(s.log, s.logged, log.entry(op, house, kind, seat))
     s.logged += 1
 
 
@@ -27,17 +27,20 @@ def size(s: TrickOrTreat, position: i64) -> i64:
     return s.size[position - 1]
 
 
+def one_at_least(number: i64) -> i64:
+    """Where none is left of a sort, weights of the other sort still count."""
+    if number > 0:
+        return number
+    return 1
+
+
 def weight(s: TrickOrTreat, house: i64, option: i64) -> i64:
     """How likely the top card is this one: a face fresh from the pool, or one seen in there before."""
     if s.is_view():
         return 0
     lexicon = s.street.lexicon
-    candy = s.pool_candy()
-    events = s.pool_events()
-    if candy == 0:
-        candy = 1
-    if events == 0:
-        events = 1
+    candy = one_at_least(s.pool_candy())
+    events = one_at_least(s.pool_events())
     if lexicon.again.has(option):
         return s.inside[house * cards.KINDS + lexicon.again.value(option)] * candy * events
     if not lexicon.face.has(option):
@@ -58,12 +61,8 @@ def offer(s: TrickOrTreat, house: i64, out: Offer) -> None:
     again = s.street.lexicon.again
     pool = s.pool
     inside = s.inside
-    candy = s.pool_candy()
-    events = s.pool_events()
-    if candy == 0:
-        candy = 1
-    if events == 0:
-        events = 1
+    candy = one_at_least(s.pool_candy())
+    events = one_at_least(s.pool_events())
     whole = candy * events
     candy_share = s.blind_candy[house] * events
     event_share = s.blind_events[house] * candy
@@ -79,12 +78,8 @@ def pick(s: TrickOrTreat, house: i64, rng: Rng) -> i64:
     lexicon = s.street.lexicon
     pool = s.pool
     inside = s.inside
-    candy = s.pool_candy()
-    events = s.pool_events()
-    if candy == 0:
-        candy = 1
-    if events == 0:
-        events = 1
+    candy = one_at_least(s.pool_candy())
+    events = one_at_least(s.pool_events())
     whole = candy * events
     share = s.blind_candy[house] * events
     base = house * cards.KINDS
@@ -99,6 +94,16 @@ def pick(s: TrickOrTreat, house: i64, rng: Rng) -> i64:
         if left < 0:
             return lexicon.again.at(kind)
     return lexicon.again.at(cards.KINDS - 1)
+
+
+class TopCard(ChanceStop):
+    """The top card of the deck where the piece stands."""
+
+    def offer(self, s: TrickOrTreat, out: Offer) -> None:
+        offer(s, s.here(), out)
+
+    def pick(self, s: TrickOrTreat, rng: Rng, out: Offer) -> i64:
+        return pick(s, s.here(), rng)
 
 
 def draw(s: TrickOrTreat, house: i64, option: i64) -> i64:
@@ -162,7 +167,7 @@ def stow_middle(s: TrickOrTreat) -> None:
 
 def add_slot(s: TrickOrTreat, kind: i64, up: i64) -> None:
     """A card of the pile gets a place of its own (TT-2.15, TT-8.12)."""
-    s.slot = log.written(s.slot, s.slots, kind)
-    s.face_up = log.written(s.face_up, s.slots, up)
+    s.slot = log.put(s.slot, s.slots, kind)
+    s.face_up = log.put(s.face_up, s.slots, up)
     s.slots += 1
     s.pile += 1

@@ -19,8 +19,7 @@ def weight(s: TrickOrTreat, kind: i64) -> i64:
     if kind == cards.PARENTS:
         if s.home_safe > 0:
             return 0
-        events = s.pool_events()
-        return events if events > 0 else 1
+        return decks.one_at_least(s.pool_events())
     return s.home_events * s.pool[kind] if kind >= cards.PUMPKIN else 0
 
 

@@ -42,7 +42,7 @@ def entry_seat(code: i64) -> i64:
     return code & 7
 
 
-def written(row: vec[i64], count: i64, item: i64) -> vec[i64]:
+def put(row: vec[i64], count: i64, item: i64) -> vec[i64]:
     """The row with the item behind its first `count`; a copy of a position has only as much room as it needs."""
     if count < len(row):
         row[count] = item

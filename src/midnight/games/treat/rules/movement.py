@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from midnight.games.treat.rules import cards, codes, decks, ids, log, turn
-from midnight.games.treat.rules.position import ChanceStop, TrickOrTreat
+from midnight.games.treat.rules.position import TrickOrTreat
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import i64
-from midnight.kernel.rng import Rng
 from midnight.kernel.state import ALLOWED
 
 
@@ -62,17 +61,11 @@ def go_on(s: TrickOrTreat) -> None:
         s.ask(codes.MOVED)
 
 
-class Rummage(ChanceStop):
+class Rummage(decks.TopCard):
     """The next of the cards that the first visitor shows (TT-5.2)."""
 
     code = codes.RUMMAGE
     name = "rummage"
-
-    def offer(self, s: TrickOrTreat, out: Offer) -> None:
-        decks.offer(s, s.here(), out)
-
-    def pick(self, s: TrickOrTreat, rng: Rng, out: Offer) -> i64:
-        return decks.pick(s, s.here(), rng)
 
     def forbids(self, s: TrickOrTreat, option: i64) -> i64:
         return ALLOWED if decks.weight(s, s.here(), option) > 0 else ids.TT_5_2
@@ -83,7 +76,7 @@ class Rummage(ChanceStop):
         kind = decks.draw(s, house, option)
         decks.note(s, log.SEEN, house, kind, log.NO_SEAT)
         s.tell(ids.RUMMAGED, ids.TT_5_1, house + 1, kind, 0)
-        s.lying = log.written(s.lying, s.shows, kind)
+        s.lying = log.put(s.lying, s.shows, kind)
         s.shows += 1
         s.due -= 1
         if s.due > 0:

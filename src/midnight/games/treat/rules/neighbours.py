@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from midnight.games.treat.rules import cards, codes, decks, ids, log, movement, turn
-from midnight.games.treat.rules.position import ChanceStop, TrickOrTreat
-from midnight.kernel.ints import Offer
+from midnight.games.treat.rules.position import TrickOrTreat
 from midnight.kernel.native import i64
-from midnight.kernel.rng import Rng
 from midnight.kernel.state import ALLOWED, EVERYONE, all_but, only
 
 
@@ -101,17 +99,11 @@ def draw_two(s: TrickOrTreat, house: i64) -> None:
         s.wait(codes.SECRET)
 
 
-class SecretDraw(ChanceStop):
+class SecretDraw(decks.TopCard):
     """The next card of *Draw next 2 cards* (TT-7.8)."""
 
     code = codes.SECRET
     name = "drawing"
-
-    def offer(self, s: TrickOrTreat, out: Offer) -> None:
-        decks.offer(s, s.here(), out)
-
-    def pick(self, s: TrickOrTreat, rng: Rng, out: Offer) -> i64:
-        return decks.pick(s, s.here(), rng)
 
     def forbids(self, s: TrickOrTreat, option: i64) -> i64:
         return ALLOWED if decks.weight(s, s.here(), option) > 0 else ids.TT_7_8

@@ -50,14 +50,6 @@ def is_laid(row: vec[i64], card: i64) -> bool:
     return any(row[house] == card for house in range(cards.HOUSES))
 
 
-def next_free(row: vec[i64]) -> i64:
-    """The first house without a card."""
-    house: i64 = 0
-    while row[house] != cards.NONE:
-        house += 1
-    return house
-
-
 def count_laid(row: vec[i64], most: i64) -> i64:
     """How many of the cards up to that one are laid."""
     found: i64 = 0
@@ -67,71 +59,90 @@ def count_laid(row: vec[i64], most: i64) -> i64:
     return found
 
 
-def offer_cards(row: vec[i64], family: Family, count: i64, out: Offer) -> None:
-    """Every card that is not laid yet."""
-    for card in range(count):
-        if not is_laid(row, card):
-            out.add_weighted(family.at(card), 1)
+def lay(row: vec[i64], card: i64) -> i64:
+    """Put the card to the first house without one, and tell which house it is."""
+    house: i64 = 0
+    while row[house] != cards.NONE:
+        house += 1
+    row[house] = card
+    return house
 
 
-def pick_card(row: vec[i64], family: Family, count: i64, rng: Rng) -> i64:
-    """One of these at random, without a list: the number drawn, and one more for each laid card up to there."""
-    left = rng.below(count - count_laid(row, count))
-    card = left
-    while card != left + count_laid(row, card):
-        card = left + count_laid(row, card)
-    return family.at(card)
+class CardDeal(ChanceStop):
+    """The next card of a row is laid, any that does not lie there yet."""
+
+    rule: i64 = ALLOWED
+
+    def row(self, s: TrickOrTreat) -> vec[i64]:
+        """Where the cards lie."""
+        raise NotImplementedError
+
+    def family(self, s: TrickOrTreat) -> Family:
+        """The options of laying one."""
+        raise NotImplementedError
+
+    def offer(self, s: TrickOrTreat, out: Offer) -> None:
+        row = self.row(s)
+        family = self.family(s)
+        for option in range(family.begin, family.end):
+            if not is_laid(row, family.value(option)):
+                out.add_weighted(option, 1)
+
+    def pick(self, s: TrickOrTreat, rng: Rng, out: Offer) -> i64:
+        """The number drawn, and one more for each laid card up to there."""
+        row = self.row(s)
+        family = self.family(s)
+        count = family.end - family.begin
+        left = rng.below(count - count_laid(row, count))
+        card = left
+        while card != left + count_laid(row, card):
+            card = left + count_laid(row, card)
+        return family.at(card)
+
+    def forbids(self, s: TrickOrTreat, option: i64) -> i64:
+        family = self.family(s)
+        if not family.has(option) or is_laid(self.row(s), family.value(option)):
+            return self.rule
+        return ALLOWED
 
 
-class BucketDeal(ChanceStop):
+class BucketDeal(CardDeal):
     """The next bucket card is laid (TT-2.8)."""
 
     code = codes.DEAL_BUCKET
     name = "buckets"
+    rule = ids.TT_2_8
 
-    def offer(self, s: TrickOrTreat, out: Offer) -> None:
-        offer_cards(s.bucket_card, s.street.lexicon.bucket, s.street.printed.buckets, out)
+    def row(self, s: TrickOrTreat) -> vec[i64]:
+        return s.bucket_card
 
-    def pick(self, s: TrickOrTreat, rng: Rng, out: Offer) -> i64:
-        return pick_card(s.bucket_card, s.street.lexicon.bucket, s.street.printed.buckets, rng)
-
-    def forbids(self, s: TrickOrTreat, option: i64) -> i64:
-        bucket = s.street.lexicon.bucket
-        if not bucket.has(option) or is_laid(s.bucket_card, bucket.value(option)):
-            return ids.TT_2_8
-        return ALLOWED
+    def family(self, s: TrickOrTreat) -> Family:
+        return s.street.lexicon.bucket
 
     def play(self, s: TrickOrTreat, option: i64) -> None:
         card = s.street.lexicon.bucket.value(option)
-        house = next_free(s.bucket_card)
-        s.bucket_card[house] = card
+        house = lay(s.bucket_card, card)
         s.tell(ids.BUCKET_LAID, ids.TT_2_8, house + 1, card, 0)
         if house + 1 == cards.HOUSES:
             s.wait(codes.DEAL_HOUSE)
 
 
-class NeighbourDeal(ChanceStop):
+class NeighbourDeal(CardDeal):
     """The next neighbour moves in (TT-2.9)."""
 
     code = codes.DEAL_HOUSE
     name = "neighbours"
+    rule = ids.TT_2_9
 
-    def offer(self, s: TrickOrTreat, out: Offer) -> None:
-        offer_cards(s.house, s.street.lexicon.house, s.street.printed.neighbours, out)
+    def row(self, s: TrickOrTreat) -> vec[i64]:
+        return s.house
 
-    def pick(self, s: TrickOrTreat, rng: Rng, out: Offer) -> i64:
-        return pick_card(s.house, s.street.lexicon.house, s.street.printed.neighbours, rng)
-
-    def forbids(self, s: TrickOrTreat, option: i64) -> i64:
-        house = s.street.lexicon.house
-        if not house.has(option) or is_laid(s.house, house.value(option)):
-            return ids.TT_2_9
-        return ALLOWED
+    def family(self, s: TrickOrTreat) -> Family:
+        return s.street.lexicon.house
 
     def play(self, s: TrickOrTreat, option: i64) -> None:
         card = s.street.lexicon.house.value(option)
-        house = next_free(s.house)
-        s.house[house] = card
+        house = lay(s.house, card)
         s.tell(ids.HOUSE_LAID, ids.TT_2_9, house + 1, card, 0)
         if house + 1 == cards.HOUSES:
             deal(s)

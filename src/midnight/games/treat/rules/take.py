@@ -31,7 +31,7 @@ def begin(s: TrickOrTreat) -> None:
 def lay_in_middle(s: TrickOrTreat, kind: i64) -> None:
     """The flipped card lies open before all."""
     s.tell(ids.FLIPPED, ids.TT_6_1, s.turn, kind, s.place[s.turn])
-    s.middle = log.written(s.middle, s.flips, kind)
+    s.middle = log.put(s.middle, s.flips, kind)
     s.flips += 1
 
 

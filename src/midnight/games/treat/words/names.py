@@ -35,19 +35,49 @@ class Names:
         self.rankings = [w.ranking_word(number) for number in range(cards.RANKINGS)]
         self.ranking_numbers = {word: number for number, word in enumerate(self.rankings)}
         self.neighbours = [card.id for card in w.file.neighbours]
-        self.neighbour_numbers = {**numbered(self.neighbours), EMPTY: int(cards.NONE)}
+        self.neighbour_numbers = {**numbers_of(self.neighbours), EMPTY: int(cards.NONE)}
         self.buckets = [card.id for card in w.file.buckets]
-        self.bucket_numbers = {**numbered(self.buckets), EMPTY: int(cards.NONE)}
+        self.bucket_numbers = {**numbers_of(self.buckets), EMPTY: int(cards.NONE)}
         self.bucket_candy = [card.candy for card in w.file.buckets]
         self.bucket_events = [card.events for card in w.file.buckets]
-        self.taken_numbers = {**self.kind_numbers, HIDDEN: int(UNSEEN), EMPTY: int(cards.NONE)}
-        self.slot_numbers = {**self.kind_numbers, HIDDEN: int(UNSEEN), EMPTY: int(cards.NONE)}
-        self.slot_words = {number: word for word, number in self.slot_numbers.items()}
+        self.face_numbers = {**self.kind_numbers, HIDDEN: int(UNSEEN), EMPTY: int(cards.NONE)}
+        self.face_words = {number: word for word, number in self.face_numbers.items()}
         self.log_words = log_words(w)
         self.log_codes = {word: code for code, word in self.log_words.items()}
 
+    # === Names that stand in a table ===
 
-def numbered(names: list[str]) -> dict[str, int]:
+    def cards_in(self, table: Table, key: str) -> list[int]:
+        """Cards by their short names, in order."""
+        return [self.kind(table, key, word) for word in table.get(key, str, "").split()]
+
+    def counts(self, table: Table, key: str, text: str) -> vec[i64]:
+        """How many cards of each kind a text names."""
+        found = filled(cards.KINDS, 0)
+        for word in text.split():
+            found[self.kind(table, key, word)] += 1
+        return found
+
+    def kind(self, table: Table, key: str, word: str) -> int:
+        """The kind of that short name; an error if there is none."""
+        kind = self.kind_numbers.get(word)
+        if kind is None:
+            raise table.wrong(key, f"there is no card {word!r}; cards are {', '.join(self.kind_numbers)}")
+        return kind
+
+    def by_seat(self, table: Table, key: str) -> list[Any]:
+        """What a table says of each seat; None of those it leaves out."""
+        given: dict[str, Any] = table.get(key, dict, {})
+        found: list[Any] = [None] * self.seats
+        for letter, value in given.items():
+            seat = self.seat_numbers.get(letter)
+            if seat is None:
+                seat = seat_named(table, key, letter, self.seats)
+            found[seat] = value
+        return found
+
+
+def numbers_of(names: list[str]) -> dict[str, int]:
     """The place of each name."""
     return {name: number for number, name in enumerate(names)}
 
@@ -74,45 +104,3 @@ def log_words(w: TreatWords) -> dict[int, str]:
 
 
 names_of = lru_cache(maxsize=16)(Names)
-
-
-# === Names that stand in a table ===
-
-
-def cards_in(names: Names, table: Table, key: str) -> list[int]:
-    """Cards by their short names, in order."""
-    return kinds_of(names, table, key, table.get(key, str, ""))
-
-
-def kinds_of(names: Names, table: Table, key: str, text: str) -> list[int]:
-    """The kinds that a text names, in order."""
-    return [kind_of(names, table, key, word) for word in text.split()]
-
-
-def kind_of(names: Names, table: Table, key: str, word: str) -> int:
-    """The kind of that short name; an error if there is none."""
-    kind = names.kind_numbers.get(word)
-    if kind is None:
-        raise table.wrong(key, f"there is no card {word!r}; cards are {', '.join(names.kind_numbers)}")
-    return kind
-
-
-def counted(names: Names, table: Table, key: str, text: str) -> vec[i64]:
-    """How many there are of each kind."""
-    counts = filled(cards.KINDS, 0)
-    if text:
-        for word in text.split():
-            counts[kind_of(names, table, key, word)] += 1
-    return counts
-
-
-def by_seat(names: Names, table: Table, key: str) -> list[Any]:
-    """What a table says of each seat; None of those it leaves out."""
-    given: dict[str, Any] = table.get(key, dict, {})
-    found: list[Any] = [None] * names.seats
-    for letter, value in given.items():
-        seat = names.seat_numbers.get(letter)
-        if seat is None:
-            seat = seat_named(table, key, letter, names.seats)
-        found[seat] = value
-    return found

@@ -32,6 +32,7 @@ class TreatWords(Words[TrickOrTreat]):
     meanings = MEANINGS
     lexicon: TreatLexicon
     kinds: list[str]  # the short names of the card kinds, the parents card last
+    kind_names: list[str]
     memory_aid: bool  # does the screen keep the tallies of what was seen?
 
     def __init__(
@@ -157,8 +158,7 @@ class TreatWords(Words[TrickOrTreat]):
             return ""
         return f"ends your turn without taking candy at {self.place_name(int(state.place[state.turn]))}"
 
-    def ask(self, state: TrickOrTreat) -> str:
-        return stops.ask(self, state)
+    ask = stops.ask
 
     # === What is touched ===
 
@@ -197,20 +197,11 @@ class TreatWords(Words[TrickOrTreat]):
 
     # === At a real table ===
 
-    def drawn_by(self, state: TrickOrTreat) -> str:
-        return calls.drawn_by(self, state)
-
-    def called(self, option: int) -> tuple[str, ...]:
-        return calls.called(self, option)
-
-    def group(self, option: int, state: TrickOrTreat) -> tuple[str, ...]:
-        return calls.group(self, option, state)
-
-    def taken_for(self, option: int, state: TrickOrTreat) -> int:
-        return calls.taken_for(self, option, state)
-
-    def looks(self, state: TrickOrTreat) -> int:
-        return calls.looks(self, state)
+    drawn_by = calls.drawn_by
+    called = calls.called
+    group = calls.group
+    taken_for = calls.taken_for
+    looks = calls.looks
 
 
 # How an option of each family is said at a position; its value is the number it stands for.

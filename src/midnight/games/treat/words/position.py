@@ -46,7 +46,7 @@ def put_lying(found: dict[str, Any], names: Names, state: TrickOrTreat) -> None:
     if state.chosen != cards.NONE:
         found["chosen"] = state.chosen + 1
     if state.taken != cards.NONE:
-        found["taken"] = HIDDEN if state.taken == UNSEEN else names.kinds[state.taken]
+        found["taken"] = names.face_words[state.taken]
     if state.peeked:
         found["peeked"] = True
 
@@ -104,7 +104,7 @@ def ranking(names: Names, number: i64) -> str:
 def slot_word(names: Names, state: TrickOrTreat, slot: i64) -> str:
     """The face of a slot, marked if it lies open."""
     kind = state.slot[slot]
-    word = names.slot_words[kind]
+    word = names.face_words[kind]
     return word + UP if state.face_up[slot] and kind != cards.NONE else word
 
 

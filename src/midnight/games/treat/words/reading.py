@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from midnight.games.treat.rules import cards, codes, decks, log
 from midnight.games.treat.rules.position import TrickOrTreat
-from midnight.games.treat.words.names import EMPTY, HIDDEN, UP, Names, by_seat, cards_in, counted, names_of
+from midnight.games.treat.words.names import EMPTY, HIDDEN, UP, Names, names_of
 from midnight.kernel.content import Table, is_a
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, vec
@@ -36,8 +36,8 @@ def placed(w: TreatWords, table: Table) -> TrickOrTreat:
     read_used(table, state)
     read_rankings(names, table, state)
     read_places(names, table, state)
-    state.flips = fill(state.middle, cards_in(names, table, "middle"), table, "middle")
-    state.shows = fill(state.lying, cards_in(names, table, "rummaged"), table, "rummaged")
+    state.flips = fill(state.middle, names.cards_in(table, "middle"), table, "middle")
+    state.shows = fill(state.lying, names.cards_in(table, "rummaged"), table, "rummaged")
     read_log(names, table, state)
     read_decks(names, table, state, view)
     read_buckets(names, table, state)
@@ -85,7 +85,7 @@ def fill(place: vec[i64], kinds: list[int], table: Table, key: str) -> int:
 
 def read_rankings(names: Names, table: Table, state: TrickOrTreat) -> None:
     known = names.rankings
-    for seat, given in enumerate(by_seat(names, table, "rankings")):
+    for seat, given in enumerate(names.by_seat(table, "rankings")):
         text = given
         if text is None:
             text = EMPTY if state.phase == codes.RANK else known[0]
@@ -110,7 +110,7 @@ def read_rankings(names: Names, table: Table, state: TrickOrTreat) -> None:
 
 
 def read_places(names: Names, table: Table, state: TrickOrTreat) -> None:
-    for seat, place in enumerate(by_seat(names, table, "places")):
+    for seat, place in enumerate(names.by_seat(table, "places")):
         if place is not None:
             if not (is_a(place, int) and 0 <= place <= int(cards.HOME)):
                 raise table.wrong("places", f"a piece stands at 0 to {cards.HOME}, not at {place!r}")
@@ -123,7 +123,7 @@ def read_log(names: Names, table: Table, state: TrickOrTreat) -> None:
         code = names.log_codes.get(word)
         if code is None:
             raise table.wrong("log", f"{word!r} is no entry; entries are 1:Ch, 1+Ch, 1A:Ch, A=Ch and A-Ch")
-        state.log = log.written(state.log, state.logged, code)  # the state's own way to grow it
+        state.log = log.put(state.log, state.logged, code)  # the state's own way to grow it
         state.logged += 1
 
 
@@ -181,13 +181,13 @@ def read_deck(names: Names, deck: Table, state: TrickOrTreat, house: i64, view: 
     if (inside == HIDDEN) != view:
         raise deck.wrong("inside", "is hidden in views and only there")
     plain = dealt_now and "inside" not in deck.data
-    counts = counted(names, deck, "inside", "" if view else inside)
+    counts = names.counts(deck, "inside", "" if view else inside)
     candy = deck.number("candy", 0, 99, names.bucket_candy[card] if plain else 0)
     events = deck.number("events", 0, 99, names.bucket_events[card] if plain else 0)
     size = total(counts, 0, cards.KINDS) + candy + events
     if size > 0 and not (dealt_now or view):
         raise deck.wrong("inside", "cards are dealt when the street is laid (TT-2.12)")
-    shown = counted(names, deck, "shown", deck.get("shown", str, "" if view else inside))
+    shown = names.counts(deck, "shown", deck.get("shown", str, "" if view else inside))
     for kind in range(cards.KINDS):
         state.inside[house * cards.KINDS + kind] = UNSEEN if view else counts[kind]
         state.shown[house * cards.KINDS + kind] = shown[kind]
@@ -223,8 +223,8 @@ def net_draws(state: TrickOrTreat, house: i64) -> vec[i64]:
 
 
 def read_buckets(names: Names, table: Table, state: TrickOrTreat) -> None:
-    buckets, known = by_seat(names, table, "buckets"), by_seat(names, table, "known")
-    unknown = by_seat(names, table, "unknown")
+    buckets, known = names.by_seat(table, "buckets"), names.by_seat(table, "known")
+    unknown = names.by_seat(table, "unknown")
     for seat in range(names.seats):
         text = "" if buckets[seat] is None else buckets[seat]
         if not isinstance(text, str):
@@ -235,8 +235,8 @@ def read_buckets(names: Names, table: Table, state: TrickOrTreat) -> None:
             seen = "" if hidden else text
         if not isinstance(seen, str):
             raise table.wrong("known", f"is cards by their short names, not {seen!r}")
-        public = counted(names, table, "known", seen)
-        mine = public if hidden else counted(names, table, "buckets", text)
+        public = names.counts(table, "known", seen)
+        mine = public if hidden else names.counts(table, "buckets", text)
         for kind in range(cards.KINDS):
             if public[kind] > mine[kind]:
                 raise table.wrong("known", f"more is known of {SEAT_NAMES[seat]}'s bucket than is in it")
@@ -274,7 +274,7 @@ def read_pile(names: Names, table: Table, state: TrickOrTreat) -> None:
         raise table.wrong("pile", f"holds {len(words)} slots; there are never more than {room}")
     for word in words:
         face = word.removesuffix(UP)
-        kind = names.slot_numbers.get(face)
+        kind = names.face_numbers.get(face)
         if kind is None or (kind < 0 and face != word):
             raise table.wrong("pile", f"{word!r} is no slot; write ? Ch Ch^ or -")
         decks.add_slot(state, kind, 0 if face == word else 1)
@@ -321,7 +321,7 @@ def read_trade(names: Names, table: Table, state: TrickOrTreat) -> None:
     state.due = table.number("due", 0, 99, int(state.phase in WITH_DUE))
     chosen = table.number("chosen", 0, int(state.slots), 0)
     state.chosen = chosen - 1 if chosen else cards.NONE
-    state.taken = table.named("taken", names.taken_numbers, EMPTY)
+    state.taken = table.named("taken", names.face_numbers, EMPTY)
     state.peeked = int(table.get("peeked", bool, False))
 
 
