@@ -14,7 +14,7 @@ from midnight.games.treat.rules.codes import AGAIN
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import Rng
 from midnight.kernel.state import CHANCE, OVER
-from tests.games.treat.tables import Night, made
+from tests.games.treat.scenes import Night, made
 
 NEAR = 0.08  # on average, where one card of a deck of eight is 0.125
 

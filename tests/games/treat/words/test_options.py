@@ -6,7 +6,7 @@ import pytest
 
 from midnight.errors import UserError
 from midnight.kernel.state import WATCHER
-from tests.games.treat.tables import Night, made, stops
+from tests.games.treat.scenes import Night, made, stops
 
 
 def test_what_is_said_of_every_option_and_question() -> None:
