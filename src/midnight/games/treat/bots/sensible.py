@@ -117,17 +117,17 @@ class SensibleTreat(Bot):
             return 0.0
         ranking = view.ranking[view.seat]
         if what == cards.RETURN_MINUS2:
-            return -self.lying_value(view, street.ranked(ranking, cards.CANDY - 1))
+            return -self.middle_value(view, street.ranked(ranking, cards.CANDY - 1))
         if what == cards.RETURN_PLUS3:
-            return -self.lying_value(view, street.ranked(ranking, 0))
+            return -self.middle_value(view, street.ranked(ranking, 0))
         if what == cards.OVER2_RETURN_ALL:
-            return -self.lying_value(view, cards.NONE) if view.flips + 1 > cards.OVER_TWO else 0.0
+            return -self.middle_value(view, cards.NONE) if view.flips + 1 > cards.OVER_TWO else 0.0
         if what == cards.OVER3_RETURN_ALL:
-            return -self.lying_value(view, cards.NONE) if view.flips + 1 > cards.OVER_THREE else 0.0
+            return -self.middle_value(view, cards.NONE) if view.flips + 1 > cards.OVER_THREE else 0.0
         previous = view.middle[view.flips - 1]
         return -self.value(view, previous)
 
-    def lying_value(self, view: TrickOrTreat, kind: i64) -> float:
+    def middle_value(self, view: TrickOrTreat, kind: i64) -> float:
         """Of the cards in the middle of that kind; of all of them if cards.NONE."""
         total = 0.0
         for card in range(view.flips):
@@ -207,7 +207,7 @@ class SensibleTreat(Bot):
         for target in range(position + 1, movement.furthest(view) + 1):
             value = self.take_value(view, target)
             if target == cards.HOME:
-                value = self.going_home(view)
+                value = self.home_worth(view)
             elif target > view.front:
                 value -= self.unseen_fee
             if position != cards.START:
@@ -217,7 +217,7 @@ class SensibleTreat(Bot):
                 best_value = value
         return best
 
-    def going_home(self, view: TrickOrTreat) -> float:
+    def home_worth(self, view: TrickOrTreat) -> float:
         return self.home_value if self.candies(view) >= self.enough else -1.0
 
     # === The pile and the trade ===

@@ -206,15 +206,13 @@ class TrickOrTreat(State):
         """Event cards in a bucket."""
         return self.bucket[seat * cards.KINDS + cards.PUMPKIN] + self.bucket[seat * cards.KINDS + cards.SKULL]
 
-    def beats(self, seat: i64, other: i64) -> bool:
-        """More points, or as many and more event cards (TT-9.5)."""
-        mine = self.score(seat)
-        theirs = self.score(other)
-        return mine > theirs or (mine == theirs and self.events_of(seat) > self.events_of(other))
+    def standing(self, seat: i64) -> i64:
+        """Points first, then event cards (TT-9.5)."""
+        return self.score(seat) * (MOST_CARDS + 1) + self.events_of(seat)
 
     def has_won(self, seat: i64) -> bool:
-        """Does nobody beat this seat?"""
-        return all(not self.beats(other, seat) for other in range(self.seats))
+        """Does nobody stand better than this seat?"""
+        return all(self.standing(other) <= self.standing(seat) for other in range(self.seats))
 
     # === Flow ===
 
@@ -388,7 +386,11 @@ class Rulebook:
     """What a position needs of the chapters, which it cannot import: `rules/chapters.py` collects them."""
 
     def __init__(self, boxes: list[Box]) -> None:
-        self.stops: vec[TreatStop] = vec[TreatStop]([box for box in boxes if isinstance(box, TreatStop)])
+        stops: list[TreatStop] = []
+        for box in boxes:
+            assert isinstance(box, TreatStop), box
+            stops.append(box)
+        self.stops: vec[TreatStop] = vec[TreatStop](stops)
 
     def hide(self, s: TrickOrTreat, seat: i64) -> None:
         """Take out what a seat may not know."""

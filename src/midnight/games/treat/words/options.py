@@ -53,12 +53,14 @@ class TreatWords(Words[TrickOrTreat]):
         self.orders = [
             [int(street.ranked(number, place)) for place in range(cards.CANDY)] for number in range(cards.RANKINGS)
         ]
-        self.forms = self.written_forms()
+        self.forms = self.family_forms()
         self.numbers = {self.word(option): option for option in range(self.size)}
+        anywhere = set(range(self.size)) - {int(self.lexicon.take), int(self.lexicon.flip)}
+        self.touched = {self.touch(option, start): option for option in sorted(anywhere, reverse=True)}
 
     # === The lexicon ===
 
-    def written_forms(self) -> dict[str, Form]:
+    def family_forms(self) -> dict[str, Form]:
         """How the options of each family are written."""
         kinds = self.kinds[: cards.KINDS]
         three = [f"{cards.PAID_EVENTS}{event}" for event in kinds[cards.CANDY :]]
@@ -179,21 +181,9 @@ class TreatWords(Words[TrickOrTreat]):
         return ()
 
     def meant(self, touched: tuple[str, ...], state: TrickOrTreat) -> int | None:
-        """By the first element: a kind pays or begins a ranking, a house is moved to, a slot turned over."""
-        thing, _, name = touched[0].partition("-") if touched else ("", "", "")
-        words = {
-            "": "end",
-            "kind": ">".join(one.removeprefix("kind-") for one in touched) if len(touched) > 1 else self.payment(name),
-            "deck": "take",
-            "house": f"move:{name}",
-            "slot": f"turn:{name}",
-        }
-        option = self.numbers.get(words.get(thing, ""))
-        return option if option is not None and self.touch(option, state) == touched else None
-
-    def payment(self, kind: str) -> str:
-        """The word for paying with a kind."""
-        return f"pay:{cards.PAID_EVENTS if kind in self.kinds[cards.CANDY :] else ''}{kind}"
+        """The first option that is touched so; which deck is flipped depends on the position."""
+        take = int(self.lexicon.take)
+        return take if touched == self.touch(take, state) else self.touched.get(touched)
 
     # === At a real table ===
 
