@@ -254,9 +254,7 @@ class TrickOrTreat(State):
         return [float(self.score(seat)) for seat in range(self.seats)]
 
     def winners(self) -> list[int]:
-        if self.phase != codes.DONE:
-            return []
-        return [int(seat) for seat in range(self.seats) if self.has_won(seat)]
+        return [int(seat) for seat in range(self.seats) if self.phase == codes.DONE and self.has_won(seat)]
 
     def clear_margin(self) -> float:
         return 4.0
@@ -332,8 +330,7 @@ class TrickOrTreat(State):
         """The faces of the pile, UP more for those that lie face up."""
         shown = self.slot[: self.slots]
         for slot in range(self.slots):
-            if self.face_up[slot] == 1:
-                shown[slot] += UP
+            shown[slot] += UP * self.face_up[slot]
         return shown
 
     def settle(self) -> None:
