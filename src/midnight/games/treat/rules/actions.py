@@ -11,14 +11,14 @@ from midnight.kernel.state import ALLOWED
 
 
 class Action(TreatStop):
-    """What the three stops of a turn have in common: what is on offer is used up, and nothing else is an action."""
+    """What the three stops of a turn have in common: a Take, a Move, the end of the turn, and nothing else."""
 
     def forbids(self, s: TrickOrTreat, option: i64) -> i64:
         lexicon = s.street.lexicon
         if option == lexicon.take:
             return take.forbids(s) if s.took == 0 else ids.TT_3_1
         if option == lexicon.end:
-            return ids.TT_3_2 if s.phase == codes.TURN else ALLOWED
+            return ids.TT_3_2 if s.took == 0 and s.moved == 0 else ALLOWED
         if lexicon.move.has(option):
             return movement.forbids(s, lexicon.move.value(option)) if s.moved == 0 else ids.TT_3_1
         return forbids_other(s, option)
@@ -42,7 +42,7 @@ def forbids_other(s: TrickOrTreat, option: i64) -> i64:
     if lexicon.rank.has(option):
         return ids.TT_2_6
     if option == lexicon.flip or option == lexicon.stop:
-        return ids.TT_6_2 if s.phase == codes.TAKEN else ids.TT_6_1
+        return ids.TT_6_1 if s.took == 0 else ids.TT_6_2
     if option == lexicon.no or lexicon.trade.has(option):
         return ids.TT_8_6
     if lexicon.turn.has(option):

@@ -54,23 +54,13 @@ def weight(s: TrickOrTreat, house: i64, option: i64) -> i64:
 
 
 def offer(s: TrickOrTreat, house: i64, out: Offer) -> None:
-    """Every card that may be on top, with its weight; in a view none, as it cannot tell."""
-    if s.is_view():
-        return
-    face = s.street.lexicon.face
-    again = s.street.lexicon.again
-    pool = s.pool
-    inside = s.inside
-    candy = one_at_least(s.pool_candy())
-    events = one_at_least(s.pool_events())
-    whole = candy * events
-    candy_share = s.blind_candy[house] * events
-    event_share = s.blind_events[house] * candy
-    base = house * cards.KINDS
+    """Every card that may be on top, with its weight."""
+    lexicon = s.street.lexicon
     for kind in range(cards.KINDS):
-        share = candy_share if kind < cards.CANDY else event_share
-        out.add_weighted(face.at(kind), share * pool[kind])
-        out.add_weighted(again.at(kind), inside[base + kind] * whole)
+        fresh = lexicon.face.at(kind)
+        again = lexicon.again.at(kind)
+        out.add_weighted(fresh, weight(s, house, fresh))
+        out.add_weighted(again, weight(s, house, again))
 
 
 def pick(s: TrickOrTreat, house: i64, rng: Rng) -> i64:
@@ -97,7 +87,7 @@ def pick(s: TrickOrTreat, house: i64, rng: Rng) -> i64:
 
 
 class TopCard(ChanceStop):
-    """The top card of the deck where the piece stands."""
+    """The top card of the deck where the piece stands; a view cannot tell."""
 
     def offer(self, s: TrickOrTreat, out: Offer) -> None:
         offer(s, s.here(), out)

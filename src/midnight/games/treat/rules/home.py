@@ -97,11 +97,10 @@ class PileTurn(TreatStop):
     name = "pile_flip"
 
     def offer(self, s: TrickOrTreat, out: Offer) -> None:
-        slot = s.slot
         turn_over = s.street.lexicon.turn
-        for number in range(s.slots):
-            if slot[number] != cards.NONE and number != s.chosen:
-                out.add(turn_over.at(number))
+        for slot in range(s.slots):
+            if is_there(s, slot) and slot != s.chosen:
+                out.add(turn_over.at(slot))
 
     def pick(self, s: TrickOrTreat, rng: Rng, out: Offer) -> i64:
         chosen = s.chosen
@@ -221,11 +220,10 @@ class Trade(TreatStop):
         """Always asked, so that nobody can tell a trade refused from one that cannot be paid (TT-10.18)."""
         out.add(s.street.lexicon.no)
         if can_pay(s):
-            slot = s.slot
             trade = s.street.lexicon.trade
-            for number in range(s.slots):
-                if slot[number] != cards.NONE:
-                    out.add(trade.at(number))
+            for slot in range(s.slots):
+                if is_there(s, slot):
+                    out.add(trade.at(slot))
 
     def pick(self, s: TrickOrTreat, rng: Rng, out: Offer) -> i64:
         out.count = 1

@@ -9,6 +9,11 @@ from midnight.kernel.native import i64
 from midnight.kernel.state import ALLOWED
 
 
+def furthest(s: TrickOrTreat) -> i64:
+    """The last position a Move may lead to; the piece's own at home."""
+    return s.front + 1 if s.front < cards.HOME else cards.HOME
+
+
 def forbids(s: TrickOrTreat, target: i64) -> i64:
     """To the right, at most one beyond the front (TT-4.4, TT-4.7); nobody leaves home (TT-3.5, TT-4.8)."""
     position = s.place[s.turn]
@@ -16,14 +21,9 @@ def forbids(s: TrickOrTreat, target: i64) -> i64:
         return ids.TT_3_5
     if target <= position:
         return ids.TT_4_7
-    if target <= s.front + 1:
+    if target <= furthest(s):
         return ALLOWED
     return ids.TT_4_8 if target == cards.HOME else ids.TT_4_4
-
-
-def furthest(s: TrickOrTreat) -> i64:
-    """The last position a Move may lead to; the piece's own at home."""
-    return s.front + 1 if s.front < cards.HOME else cards.HOME
 
 
 def offer(s: TrickOrTreat, out: Offer) -> None:

@@ -82,10 +82,9 @@ class CardDeal(ChanceStop):
         raise NotImplementedError
 
     def offer(self, s: TrickOrTreat, out: Offer) -> None:
-        row = self.row(s)
         family = self.family(s)
         for option in range(family.begin, family.end):
-            if not is_laid(row, family.value(option)):
+            if self.forbids(s, option) == ALLOWED:
                 out.add_weighted(option, 1)
 
     def pick(self, s: TrickOrTreat, rng: Rng, out: Offer) -> i64:
