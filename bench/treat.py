@@ -7,7 +7,7 @@ from statistics import mean, pstdev
 
 from midnight.games import game
 from midnight.games.treat.rules import ids
-from midnight.games.treat.rules.treat import TrickOrTreat
+from midnight.games.treat.rules.position import TrickOrTreat
 from midnight.kernel.playout import Bot, Run, play_bots, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import EventCounts

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from midnight.games.treat.rules import codes
 from midnight.kernel.rng import PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, WATCHER, EventList
 from midnight.kernel.words import events_of
-from tests.games.treat.tables import PURE, Night, made, stops
+from tests.games.treat.scenes import PURE, Night, made, stops
 
 
 @pytest.mark.rule("TT-10.1", "TT-10.11", "TT-10.17")
@@ -25,7 +26,7 @@ def test_no_view_holds_another_seats_bucket_or_anything_nobody_has_seen() -> Non
                     continue
                 for other in set(range(seats)) - {seat}:
                     assert set(seen.bucket[other * 6 : other * 6 + 6]) == {-9}
-                    if state.phase == 0:
+                    if state.phase == codes.RANK:
                         assert seen.ranking[other] in (-1, -9)
 
 
@@ -68,7 +69,7 @@ def test_stories_tell_nobody_what_he_may_not_know() -> None:
     rng = Rng(5, 5, PLAYER_STREAM)
     for number in range(1 if PURE else 6):
         for ply, (state, option) in enumerate(stops(setup, number)):
-            if option is None or state.seat == CHANCE or state.phase == 0:  # rankings are about to be shown
+            if option is None or state.seat == CHANCE or state.phase == codes.RANK:  # rankings are about to be shown
                 continue
             seat = (0, 1, 2, WATCHER)[ply % 4]
             other: Any = state.view(seat).imagine(rng)
@@ -88,7 +89,7 @@ def test_while_safe_events_lie_on_top_the_parents_cannot_come() -> None:
     setup = made(2)
     for number in range(5):
         for state, _ in stops(setup, number):
-            if state.phase == 7 and state.place[state.turn] == 7:
+            if state.phase == codes.FLIP and state.place[state.turn] == 7:
                 shown = setup.show(state.view(0), 0)
                 chances = dict(zip(state.options(), state.weights(), strict=True))
                 parents = chances.get(setup.words.option("X"), 0)

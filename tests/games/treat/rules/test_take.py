@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from midnight.games.treat.content.reading import FOLDER
-from tests.games.treat.tables import Night
+from tests.games.treat.scenes import Night
 
 STREET_TEXT = (FOLDER / "street.toml").read_text(encoding="utf-8")
 

@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 from midnight.games.treat.bots.odds import Odds
+from midnight.games.treat.rules import codes
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, OVER
 from tests.games.treat.rules.worlds import KINDS, TINY, World, decks_of, posterior, tiny_setup, view_text
-from tests.games.treat.tables import PURE, made, stops
+from tests.games.treat.scenes import PURE, made, stops
 
 LOGS = {
     "a rummage, then one of the shown kind is flipped": ["1:Ch", "1:P", "1+Ch", "1+P", "1:Ch"],
@@ -185,10 +186,10 @@ def walk(setup: Any, state: Any, seen: tuple[str, ...], chance: Fraction, out: d
         out[seen] = out.get(seen, Fraction(0)) + chance
         return
     if state.seat != CHANCE:
-        state.play(setup.words.option("take" if state.phase == 6 else "flip"))
+        state.play(setup.words.option("take" if state.phase == codes.MOVED else "flip"))
         walk(setup, state, seen, chance, out)
         return
-    if state.phase == 9:
+    if state.phase == codes.SECRET:
         out[seen] = out.get(seen, Fraction(0)) + chance
         return
     offer = Offer()
