@@ -10,7 +10,7 @@ GAME ?=
 INSTALLED := $(VENV)/installed$(GAME:%=-%)
 
 # What is compiled is rebuilt when it changes; all other sources are used as they stand.
-COMPILED := $(wildcard src/midnight/kernel/*.py src/midnight/bots/*.py \
+COMPILED := $(wildcard src/midnight/kernel/*.py src/midnight/lab/compiled/*.py src/midnight/bots/*.py \
 	src/midnight/games/$(or $(GAME),*)/rules/*.py src/midnight/games/$(or $(GAME),*)/bots/*.py \
 	$(patsubst %,src/midnight/games/$(or $(GAME),*)/words/%.py,position reading frames places names))
 

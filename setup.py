@@ -23,13 +23,11 @@ KERNEL = (
     "state",
     "lexicon",
     "stops",
-    "scroll",
+    "eventlog",
     "playout",
-    "series",
     "batch",
-    "survey",
 )
-KERNEL += ("owntext", "toml", "content")
+KERNEL += ("toml_fast", "toml", "content")
 POSITION_TEXT = ("position", "reading", "frames", "places", "names")  # of a game's words what writes and reads these
 
 # Nobody replaces our symbols at load time, so the C compiler may inline one function into another; and optimising when
@@ -51,9 +49,10 @@ BITS = {"lowest": "__builtin_ctzll(cpy_r_word)", "highest": "63 - __builtin_clzl
 
 
 def compiled_sources() -> list[str]:
-    """The kernel's hot modules, and of each game its rules and its bots; of one game only if MIDNIGHT_GAME names it."""
+    """The hot modules of kernel and lab, and the rules and bots of each game, or of the one MIDNIGHT_GAME names."""
     package = HERE / "src" / "midnight"
     found = [package / "kernel" / f"{name}.py" for name in KERNEL]
+    found += sorted(package.glob("lab/compiled/*.py"))
     found += sorted(package.glob("bots/*.py"))
     game = os.environ.get("MIDNIGHT_GAME") or "*"
     for room in ("rules", "bots"):

@@ -11,7 +11,6 @@ from pathlib import Path
 from bench import ahead, levels, luck, room, same, search, strength, table, throughput, yardstick
 
 HERE = Path(__file__).parent
-APART = {"__init__", "__main__", "climb", "compare", "imagined"}  # no parts of their own
 LONG = {
     "ahead": ahead.main,
     "levels": levels.main,
@@ -23,13 +22,19 @@ LONG = {
 FIRST = {"table": table.main, "throughput": throughput.main, "yardstick": yardstick.main, "search": search.main}
 
 
+def others() -> list[str]:
+    """The parts that are neither first nor long: every other file here with a `main`."""
+    known = {*LONG, *FIRST, "__main__"}
+    files = sorted(path for path in HERE.glob("*.py") if path.stem not in known)
+    return [path.stem for path in files if "\ndef main(" in path.read_text(encoding="utf-8")]
+
+
 def main() -> None:
     """Everything but what takes long, or the parts that are named; what takes long has words of its own."""
     if sys.argv[1:] and sys.argv[1] in LONG:
         LONG[sys.argv[1]](sys.argv[2:])
         return
-    games = sorted(path.stem for path in HERE.glob("*.py") if path.stem not in {*APART, *LONG, *FIRST})
-    parts = [*FIRST, *games]
+    parts = [*FIRST, *others()]
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument(
         "part",

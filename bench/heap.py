@@ -15,7 +15,7 @@ from midnight.games import game
 from midnight.games.heap.rules import ids
 from midnight.kernel.playout import Run, play_bots, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import Tally
+from midnight.kernel.state import EventCounts
 
 NAME = "top-of-the-heap"
 SEED = 2020
@@ -71,7 +71,7 @@ class Sums:
 def played(seats: int, kind: str, games: int) -> Sums:
     setup = game(NAME).setup(seats, {"animals": "random"})
     bots = [setup.bot(kind) for _ in range(seats)]
-    run, tally, sums = Run(), Tally(), Sums()
+    run, tally, sums = Run(), EventCounts(), Sums()
     for number in range(games):
         state: Any = setup.start()
         run.clear()

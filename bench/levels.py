@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from midnight.errors import UserError
 from midnight.games import game, games
 from midnight.kernel.game import TOGETHER
-from midnight.lab.ladder import Outcome, Table, Tournament
+from midnight.lab.ladder import Dealer, Outcome, Tournament
 from midnight.lab.ratings import POINTS, standings
 from midnight.lab.statistics import NORMAL_95
 
@@ -31,7 +31,7 @@ HALF = 0.5  # won and lost beside those played, so that none wins all
 
 def outcomes(tournament: Tournament, most: int, seconds: float) -> list[Outcome]:
     """So many games, or as many as there is time for; each deal in every rotation."""
-    table = Table(tournament)
+    table = Dealer(tournament)
     began = time.monotonic()
     done: list[Outcome] = []
     number = 0

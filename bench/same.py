@@ -20,7 +20,7 @@ from midnight.games import game
 from midnight.kernel.ints import unpacked
 from midnight.kernel.playout import Run, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.series import Columns, play_series
+from midnight.lab.compiled.series import Columns, play_series
 
 KEPT = Path(__file__).parent / "same.toml"
 SEED = 2611

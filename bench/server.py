@@ -65,8 +65,8 @@ def middle_plays(setup: Setup, number: int) -> list[int]:
             good = table.ply
         offer = Offer()
         table.state.offer(offer)
-        table.play(int(chance.draw(offer) if table.seat == CHANCE else players.pick(offer)))
-    return list(table.plays[:good])
+        table.history.add(int(chance.draw(offer) if table.seat == CHANCE else players.pick(offer)))
+    return list(table.history.plays[:good])
 
 
 def seats_of(game: Game) -> int:
@@ -412,13 +412,13 @@ def frame_times(game: Game) -> tuple[list[float], list[float], list[int]]:
             offer = Offer()
             table.state.offer(offer)
             option = int(chance.draw(offer) if table.seat == CHANCE else players.pick(offer))
-            before = {viewer: frames.present(table, viewer) for viewer in viewers}
-            table.play(option)
-            table.sights = {}
+            before = {viewer: table.sights.present(viewer) for viewer in viewers}
+            table.history.add(option)
+            table.sights.clear()
             commons: dict[tuple[int, int], str] = {}
             for place, viewer in enumerate(viewers):
                 began = time.perf_counter()
-                new = frames.present(table, viewer)
+                new = table.sights.present(viewer)
                 seen = (id(before[viewer]), id(new))
                 if seen not in commons:
                     commons[seen] = frames.common(table, new, before[viewer], new.eyes, set())

@@ -11,12 +11,12 @@ import numpy.typing as npt
 from bench.compare import Sheet
 from midnight.games import game
 from midnight.games.stash.rules import ids
-from midnight.games.stash.rules.night import BULLY_MOVE, KID_ACTION, LANDED
-from midnight.games.stash.rules.stash import MidnightStash
+from midnight.games.stash.rules.codes import BULLY_MOVE, KID_ACTION, LANDED
+from midnight.games.stash.rules.position import MidnightStash
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, OVER, Story
-from midnight.lab.games import Games
+from midnight.lab.results import Games
 from midnight.lab.simulate import Plan, simulate
 
 NAME = "midnight-stash"

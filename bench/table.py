@@ -19,8 +19,8 @@ from midnight.kernel.game import Setup
 from midnight.kernel.playout import RandomBot
 from midnight.kernel.record import tell_again
 from midnight.kernel.rng import Rng
-from midnight.kernel.series import Columns, play_series, play_silent
 from midnight.kernel.state import OVER, State
+from midnight.lab.compiled.series import Columns, play_series, play_silent
 
 SEED = 1
 REPEATS = 5

@@ -13,8 +13,8 @@ from midnight.games import games
 from midnight.kernel.game import Game
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.series import play_silent
 from midnight.kernel.state import CHANCE, OVER, State
+from midnight.lab.compiled.series import play_silent
 
 SEED = 1
 SECONDS = 1.0

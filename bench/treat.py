@@ -7,10 +7,10 @@ from statistics import mean, pstdev
 
 from midnight.games import game
 from midnight.games.treat.rules import ids
-from midnight.games.treat.rules.treat import TrickOrTreat
+from midnight.games.treat.rules.position import TrickOrTreat
 from midnight.kernel.playout import Bot, Run, play_bots, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import Tally
+from midnight.kernel.state import EventCounts
 
 GAME = "trick-or-treat"
 COUNTS = {"random": 4_000, "stroller": 3_000, "sensible": 2_000}
@@ -95,7 +95,7 @@ class Column:
         self.home: list[int] = []
         setup = game(GAME).setup(seats)
         bots: list[Bot] = [setup.bot(bot) for _ in range(seats)]
-        run, tally = Run(), Tally()
+        run, tally = Run(), EventCounts()
         for number in range(COUNTS[bot]):
             run.clear()
             tally.clear()
@@ -109,7 +109,7 @@ class Column:
                 play_bots(state, bots, chance, players, run)
             self.add(state, run, tally, seats)
 
-    def add(self, state: TrickOrTreat, run: Run, tally: Tally, seats: int) -> None:
+    def add(self, state: TrickOrTreat, run: Run, tally: EventCounts, seats: int) -> None:
         takes, home = int(tally.times[ids.TOOK]), int(tally.times[ids.HOME_EVENT])
         self.home.append(home)
         scores = sorted(state.scores(), reverse=True)

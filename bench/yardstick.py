@@ -16,8 +16,8 @@ from midnight.games.fires.rules.fires import Fires
 from midnight.games.fires.rules.ground import NONE, OUTSIDE, SQUARES
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.series import play_silent
 from midnight.kernel.state import CHANCE, OVER
+from midnight.lab.compiled.series import play_silent
 
 HERE = Path(__file__).parent
 SEED = 1

@@ -9,10 +9,8 @@ import os
 from pathlib import Path
 
 from midnight.kernel.game import Setup
-from midnight.kernel.playout import Run, play_bots
 from midnight.kernel.record import Record
-from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import Chronicle
+from midnight.kernel.state import EventList
 from midnight.kernel.words import events_of
 
 QUOTES = '"""'  # round the plays of a record
@@ -21,11 +19,7 @@ STORY = "\n# === The story ===\n"
 
 def played(setup: Setup, bots: list[str], seed: int, number: int) -> Record:
     """The record of a game of these players."""
-    run = Run()
-    run.keeps_plays = True
-    players = [setup.bot(name) for name in bots]
-    play_bots(setup.start(), players, Rng(seed, number, CHANCE_STREAM), Rng(seed, number, PLAYER_STREAM), run)
-    return Record(setup, [int(option) for option in run.plays.values()])
+    return setup.play_game([setup.bot(name) for name in bots], seed, number)
 
 
 def kept(path: Path, setup: Setup, bots: list[str], seed: int, number: int) -> Record:
@@ -38,7 +32,7 @@ def kept(path: Path, setup: Setup, bots: list[str], seed: int, number: int) -> R
     return record
 
 
-def story(setup: Setup, chronicle: Chronicle, *hearer: int) -> list[str]:
+def story(setup: Setup, chronicle: EventList, *hearer: int) -> list[str]:
     """What was told, line by line with its rule: to watchers, or to that seat."""
     words = setup.words
     return [f"{words.sentence(event)} {setup.game.rule(event.rule)}" for event in events_of(chronicle, *hearer)]
@@ -46,7 +40,7 @@ def story(setup: Setup, chronicle: Chronicle, *hearer: int) -> list[str]:
 
 def told(record: Record, *hearer: int) -> str:
     """The record, its story as remarks, and the last position."""
-    chronicle = Chronicle()
+    chronicle = EventList()
     state = record.replay(story=chronicle)
     words = record.setup.words
     lines = [*story(record.setup, chronicle, *hearer), "", words.ask(state), *words.write(state).splitlines()]

@@ -250,7 +250,7 @@ HEAVY = ("numpy", "pyarrow", "rich", "sqlalchemy", "starlette", "textual", "uvic
 @pytest.mark.parametrize(
     ("script", "most"),
     [
-        ("import midnight", 1),
+        ("import midnight", 2),
         (
             "from midnight.cli import cli; cli(['--version'], standalone_mode=False)",
             9,

@@ -1,4 +1,4 @@
-"""The same rooms in every game's house, and the same in its tests."""
+"""The same rooms in every game's house and its tests, and packages that import one way only."""
 
 from __future__ import annotations
 
@@ -12,6 +12,21 @@ from midnight.testing.layout import ROOMS, imports_of, kept, misplaced
 PACKAGE = Path(midnight.__file__).parent
 HOUSES = sorted(path.parent for path in (PACKAGE / "games").glob("*/game.py"))
 TESTS = Path(__file__).parent / "games"
+# Every package and module of the program; each imports only what stands above it.
+ORDER = (
+    {"_version", "errors"},
+    {"kernel"},
+    {"games"},
+    {"bots"},
+    {"outside"},
+    {"env", "lab", "newgame", "table", "testing"},
+    {"terminal", "web"},
+    {"library"},
+    {"__init__", "cli"},
+    {"__main__"},
+)
+# What draws and writes on a terminal, and who may use it.
+FACES = {"cli": {"click", "rich"}, "terminal": {"click", "rich", "textual"}, "web": {"click"}}
 OF_ALL_RULES = {"scenarios", "laws", "golden", "reference", "refusals", "rulebook"}  # not of one chapter
 
 
@@ -34,9 +49,30 @@ def test_a_house_is_entered_by_its_door_only(house: Path) -> None:
             assert not {name for name in inside if not name.startswith(f"{rooms}game.")}, path
 
 
+def sources() -> list[tuple[str, Path]]:
+    """Every source with the package it belongs to."""
+    return [(path.relative_to(PACKAGE).with_suffix("").parts[0], path) for path in sorted(PACKAGE.rglob("*.py"))]
+
+
+def test_packages_import_one_way_only() -> None:
+    """Imports within functions count too."""
+    level = {name: at for at, names in enumerate(ORDER) for name in names}
+    assert {name for name, _ in sources()} == set(level)
+    for package, path in sources():
+        names = {name.split(".")[1] for name in imports_of(path) if name.startswith("midnight.")} & set(level)
+        wrong = {name for name in names - {package} if level[name] >= level[package]}
+        assert not wrong, f"{path.relative_to(PACKAGE)} imports {', '.join(sorted(wrong))}"
+
+
+def test_only_what_faces_a_terminal_knows_one() -> None:
+    for package, path in sources():
+        found = {name.split(".")[0] for name in imports_of(path)} & {"click", "rich", "textual"}
+        assert found <= FACES.get(package, set()), path.relative_to(PACKAGE)
+
+
 def test_the_tests_of_a_house_have_its_rooms(house: Path) -> None:
     folder = TESTS / house.name
-    assert {path.name for path in kept(folder)} == {"__init__.py", "tables.py", *ROOMS}
+    assert {path.name for path in kept(folder)} - {"tables.py", "scenes.py"} == {"__init__.py", *ROOMS}
     for room, files in ROOMS.items():
         tests = {path.stem.removeprefix("test_") for path in (folder / room).glob("test_*.py")}
         if room == "rules":

@@ -20,7 +20,7 @@ import pytest
 import midnight
 from midnight.errors import UserError
 from midnight.games import games
-from midnight.kernel.saved import restored
+from midnight.kernel.record import restore
 
 NOTEBOOKS = sorted((Path(__file__).parents[1] / "examples" / "notebooks").glob("*.ipynb"))
 
@@ -98,7 +98,7 @@ def test_a_position_of_other_rules_is_refused() -> None:
     head, cells = setup.head(), list(state.cells())
     for change, said in (({"version": 99}, "version 99"), ({"content": "other"}, "other content")):
         with pytest.raises(UserError, match=said):
-            restored(json.dumps(head | change), cells)
+            restore(json.dumps(head | change), cells)
     with pytest.raises(UserError, match="cell 1 is phase, from 0 to 4, not 77"):
         setup.from_cells([cells[0], 77, *cells[2:]])
     with pytest.raises(UserError, match="the cells end before"):

@@ -122,7 +122,7 @@ def test_an_output_that_is_full_is_told_in_a_sentence() -> None:
         done = run("games", stdout=full.fileno())
     assert (done.returncode, done.stderr) == (
         2,
-        "midnight: what it says cannot be written (No space left on device)\n",
+        "midnight: the output cannot be written (No space left on device)\n",
     )
 
 

@@ -9,10 +9,10 @@ import pytest
 from midnight.cli import cli
 from midnight.errors import UserError
 from midnight.games import game
+from midnight.games.variants import from_form, from_text, to_text
 from midnight.kernel.record import Record
 from midnight.table.own import wished
-from midnight.table.replay import table_of
-from midnight.variants import from_form, from_text, to_text
+from midnight.table.replay import recording_of
 
 CASTLE = game("hidden-castle")
 
@@ -66,13 +66,13 @@ def test_the_form_takes_nothing_that_is_not_for_strangers(lines: str, message: s
 
 def test_a_record_with_changes_is_shown_and_one_with_the_path_of_a_file_is_not(tmp_path: Path) -> None:
     changed = Record(CASTLE.setup(2, {"scoring.limit": "40"})).to_line()
-    assert table_of(changed).setup.settings["scoring.limit"] == "40"
+    assert recording_of(changed).history.setup.settings["scoring.limit"] == "40"
     with pytest.raises(UserError, match="must be plain"):
-        table_of(Record(CASTLE.setup(2, {"chambers.C1.name": "<i>"})).to_line())
+        recording_of(Record(CASTLE.setup(2, {"chambers.C1.name": "<i>"})).to_line())
     named = Record(CASTLE.setup(2)).to_text().replace('board = ""', '"rules.board" = "/etc/passwd"')
     with pytest.raises(UserError, match="write board here"):
-        table_of(named)
+        recording_of(named)
     mine = tmp_path / "mine.toml"
     mine.write_text((CASTLE.folder / "content" / "castle.toml").read_text(encoding="utf-8"), encoding="utf-8")
     with pytest.raises(UserError, match="with a file by its path"):
-        table_of(Record(CASTLE.setup(2, {"board": str(mine)})).to_line())
+        recording_of(Record(CASTLE.setup(2, {"board": str(mine)})).to_line())

@@ -12,7 +12,7 @@ from typing import Any
 import click
 from sphinx.application import Sphinx
 
-from midnight.cli import cli
+from midnight.cli import COMMANDS, load
 from midnight.games import games
 
 MARK = re.compile(r"^<!-- generated: ([a-z]+)(?: ([a-z-]+))? -->$", re.MULTILINE)
@@ -74,7 +74,7 @@ def content() -> str:
 
 def command(name: str) -> str:
     """A command as click knows it: what it does, how it is called, its options."""
-    one = cli.commands[name]
+    one = load(name)
     context = click.Context(one, info_name=f"midnight {name}", show_default=True)
     usage = " ".join(one.get_usage(context).removeprefix("Usage: ").split())
     options = [one.get_help_record(context) for one in one.get_params(context) if isinstance(one, click.Option)]
@@ -86,7 +86,7 @@ def command(name: str) -> str:
 def rest(page: str) -> str:
     """The commands that a page does not name itself."""
     named = {found[2] for found in MARK.finditer(page) if found[1] == "command"}
-    return "\n\n".join(f"## midnight {name}\n\n{command(name)}" for name in cli.commands if name not in named)
+    return "\n\n".join(f"## midnight {name}\n\n{command(name)}" for name in COMMANDS if name not in named)
 
 
 MADE: dict[str, Callable[..., str]] = {

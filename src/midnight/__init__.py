@@ -16,6 +16,8 @@ from importlib import import_module
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
 from typing import TYPE_CHECKING, Any
 
+from midnight._version import __version__ as __version__
+
 if TYPE_CHECKING:
     from midnight import bots, games
     from midnight.errors import UserError
@@ -25,9 +27,8 @@ if TYPE_CHECKING:
     from midnight.library import play, simulate
 
 __all__ = ["Bot", "Record", "UserError", "bots", "game", "games", "play", "simulate"]
-__version__ = "0.1.0"
 
-# Where each name is, so that it is imported when it is asked for and not before.
+# The module of each name, imported when the name is first used.
 _PLACES = {
     "Bot": "midnight.kernel.playout",
     "Record": "midnight.kernel.record",
@@ -41,7 +42,7 @@ PURE = bool(os.environ.get("MIDNIGHT_PURE"))
 
 
 class _SourceOnly:
-    """Finds this package's modules as Python source, passing over what was compiled from them."""
+    """A finder of this package's modules as Python source, which ignores what was compiled from them."""
 
     @staticmethod
     def find_spec(name, path=None, target=None):  # type: ignore[no-untyped-def]
@@ -59,7 +60,7 @@ if PURE:
 
 
 def __dir__() -> list[str]:
-    """What a prompt completes."""
+    """The names that a prompt completes."""
     return sorted({*globals(), *__all__})
 
 

@@ -1,4 +1,4 @@
-"""`midnight`, and `python -m midnight`: from the first moment Ctrl-C ends it without a word."""
+"""`midnight` and `python -m midnight`: Ctrl-C ends them without a word from the first moment on."""
 
 import sys
 

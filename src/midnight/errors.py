@@ -1,4 +1,4 @@
-"""Errors that a user can cause. Each is one sentence that says what was wrong and what would be right."""
+"""Errors that a user can cause; each is one sentence that says what is wrong and what would be right."""
 
 from __future__ import annotations
 
@@ -9,11 +9,15 @@ LARGEST = 1 << 63  # compiled rules count no further
 
 
 class UserError(Exception):
-    """Bad input; the command line prints the sentence and exits with code 2."""
+    """An error in what a user gave; the command line prints its sentence and exits with code 2."""
+
+
+class TryAgain(Exception):
+    """The store, and nothing that somebody has asked for, stands in the way; nothing was changed."""
 
 
 def whole(value: Any, what: str) -> int:
-    """A whole number, also one of NumPy's; a UserError if it is something else or has too many digits."""
+    """The whole number that a value is, also one of NumPy's; a UserError if it is none or has too many digits."""
     try:
         number = operator.index(value)
     except TypeError:

@@ -1,14 +1,11 @@
-"""The few names that `import midnight` gives: to play games, to keep them, to play many and see what comes out."""
+"""The functions that `import midnight` gives: `play` plays one game, `simulate` plays many and counts."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from midnight.errors import whole
 from midnight.games import game
-from midnight.kernel.playout import Run, play_bots
 from midnight.kernel.record import Record
-from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.lab.simulate import Plan, Result, bots_of
 from midnight.lab.simulate import simulate as run_plan
 from midnight.outside import player
@@ -21,7 +18,7 @@ def play(
     settings: Mapping[str, str] | None = None,
     seed: int = 1,
 ) -> Record:
-    """One whole game by these players; the same seed, the same game. `bots` is one name for all, or one a seat.
+    """Play one whole game; the same seed gives the same game. `bots` names one player for all seats, or one a seat.
 
     >>> import midnight
     >>> record = midnight.play("hidden-castle", "sensible,random", seed=7)
@@ -33,11 +30,7 @@ def play(
     """
     setup = game(name).shared(seats, settings)
     sitting = [player(setup, one) for one in bots_of(bots, setup.seats, setup.game)]
-    number = whole(seed, "a seed")
-    run = Run()
-    run.keeps_plays = True
-    play_bots(setup.start(), sitting, Rng(number, 0, CHANCE_STREAM), Rng(number, 0, PLAYER_STREAM), run)
-    return Record(setup, [int(option) for option in run.plays.values()])
+    return setup.play_game(sitting, seed)
 
 
 def simulate(
@@ -51,7 +44,7 @@ def simulate(
     *,
     records: bool = False,
 ) -> Result:
-    """Many games, by number: the same seed gives the same games whatever the number of jobs (None: all cores).
+    """Play many games; the same seed gives the same games whatever the number of jobs (None uses all cores).
 
     >>> import midnight
     >>> result = midnight.simulate("trick-or-treat", 50, "sensible,random", seats=2)

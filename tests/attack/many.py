@@ -209,7 +209,7 @@ def check(cluster: Cluster, party: Party) -> None:
     for _, one in asked:
         assert one.outcome != "ok" or history[one.fence] == one.option
     wished = {(seat, one.fence, one.option) for seat, one in asked}
-    rows = [(table.authors[row], row, history[row]) for row in range(len(history)) if table.authors[row] >= 0]
+    rows = [(seat, row, history[row]) for row, seat in enumerate(table.history.authors) if seat >= 0]
     assert set(rows) <= wished
     assert all(count == 1 for count in Counter((seat, one.fence) for seat, one in asked).values())
     # Whoever comes after an answer sees what it said.

@@ -12,7 +12,8 @@ from websockets.exceptions import ConnectionClosed
 
 from midnight.errors import UserError
 from midnight.kernel.state import WATCHER
-from midnight.table.hall import Hall, Sitter
+from midnight.table.hall import Hall
+from midnight.table.newtable import Sitter
 from midnight.table.schema import HERE, PERSON
 from midnight.table.seating import MOST_KEYS
 from midnight.table.store import Store
@@ -92,13 +93,14 @@ def test_a_link_that_is_opened_again_and_again_shuts_no_other(tmp_path: Path) ->
         made = await hall.make("hidden-castle", 2, {}, [Sitter(HERE), Sitter(PERSON)])
         table = made.table
         for number in range(MOST_KEYS):
-            assert await hall.open_link(table, made.watch, f"browser {number}") == WATCHER
+            assert await hall.seating.open_link(table, made.watch, f"browser {number}") == WATCHER
         with pytest.raises(UserError, match="too many browsers"):
-            await hall.open_link(table, made.watch, "one more")
-        assert await hall.open_link(table, made.watch, "browser 7") == WATCHER
-        assert await hall.open_link(table, made.seats[1], "friend") == 1
-        assert await hall.sit(table, 1, "friend")
-        assert await hall.open_link(table, await hall.new_link(table, int(WATCHER)), "one more") == WATCHER
+            await hall.seating.open_link(table, made.watch, "one more")
+        assert await hall.seating.open_link(table, made.watch, "browser 7") == WATCHER
+        assert await hall.seating.open_link(table, made.seats[1], "friend") == 1
+        assert await hall.seating.sit(table, 1, "friend")
+        link = await hall.seating.new_link(table, int(WATCHER))
+        assert await hall.seating.open_link(table, link, "one more") == WATCHER
         await hall.close()
 
     asyncio.run(scene())

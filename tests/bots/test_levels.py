@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from midnight.games import game, games
-from midnight.lab.ladder import Table, Tournament
+from midnight.lab.ladder import Dealer, Tournament
 
 SEED = 11
 LEAST_GAMES = {"fires-at-midnight": 80, "top-of-the-heap": 24}
@@ -26,7 +26,7 @@ CASES = [
 
 def won_by_player(name: str, seats: int, pair: tuple[str, str]) -> dict[str, Fraction]:
     """The share of its seats that each of two players won, in all shares of the seats and all rotations."""
-    table = Table(Tournament(name, seats, (), pair, SEED))
+    table = Dealer(Tournament(name, seats, (), pair, SEED))
     taken, won = dict.fromkeys(pair, 0), dict.fromkeys(pair, Fraction())
     number = 0
     while sum(taken.values()) < seats * LEAST_GAMES.get(name, GAMES):

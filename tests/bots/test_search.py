@@ -11,8 +11,8 @@ from midnight import PURE
 from midnight.bots import make_bot
 from midnight.bots.search import Arm, SearchBot, best_of, better_half, is_settled
 from midnight.games import game
-from midnight.games.stash.rules.night import THROW
-from midnight.games.stash.rules.stash import MidnightStash
+from midnight.games.stash.rules.codes import THROW
+from midnight.games.stash.rules.position import MidnightStash
 from midnight.kernel.playout import Run, play_bots
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, OVER, State

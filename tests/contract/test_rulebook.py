@@ -8,8 +8,8 @@ from pathlib import Path
 
 from midnight.games import games
 from midnight.kernel.game import Game
-from midnight.lab import coverage
-from midnight.terminal.looking import RULE_ID
+from midnight.terminal.lookup import RULE_ID
+from midnight.testing import coverage
 
 TESTS = Path(__file__).parent.parent / "games"
 COUNTS = {"castle": 134, "treat": 125, "stash": 102, "heap": 187, "fires": 107}  # rules in each ledger

@@ -12,9 +12,7 @@ import pytest
 from midnight.games import game, games
 from midnight.kernel import state
 from midnight.kernel.game import Game, Setup
-from midnight.kernel.playout import Run, play_bots
 from midnight.kernel.record import Record
-from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import WATCHER
 from tests.docs.pages import DOCS, blocks_of, section_of, tables_of
 
@@ -53,11 +51,7 @@ def reader() -> Any:
 
 def played(setup: Setup, seed: int, bot: str) -> Record:
     """A whole game of that bot in every seat."""
-    run = Run()
-    run.keeps_plays = True
-    bots = [setup.bot(bot) for _ in range(setup.seats)]
-    play_bots(setup.start(), bots, Rng(seed, 0, CHANCE_STREAM), Rng(seed, 0, PLAYER_STREAM), run)
-    return Record(setup, [int(option) for option in run.plays.values()])
+    return setup.play_game([setup.bot(bot) for _ in range(setup.seats)], seed)
 
 
 def test_a_reader_that_knows_nothing_of_midnight_reads_every_game(kind: Game) -> None:

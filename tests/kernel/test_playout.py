@@ -7,8 +7,8 @@ from midnight.kernel.ints import unpacked
 from midnight.kernel.native import i64
 from midnight.kernel.playout import Bot, RandomBot, Run, play_bots, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.series import Columns, play_series, play_silent
-from midnight.kernel.state import CHANCE, OVER, UNSEEN, State, Tally
+from midnight.kernel.state import CHANCE, OVER, UNSEEN, EventCounts, State
+from midnight.lab.compiled.series import Columns, play_series, play_silent
 from tests.kernel.toys import SEEK, Seek
 
 CASTLE = game("hidden-castle")
@@ -102,7 +102,7 @@ def test_a_series_counts_what_its_games_tell() -> None:
     play_series(setup.start(), [RandomBot() for _ in range(4)], 6, 0, 5, True, out)
     for number, plays in enumerate(out.plays.rows()):
         state = setup.start()
-        state.story = tally = Tally()
+        state.story = tally = EventCounts()
         for option in unpacked(plays):
             state.play(option)
         assert out.times[0].items[number] == tally.times[ROLLED]

@@ -16,7 +16,7 @@ from midnight.kernel.ints import packed
 from midnight.kernel.playout import Run, play_random
 from midnight.kernel.record import LINE_START, Record, RecordError, tell_again
 from midnight.kernel.rng import Rng
-from midnight.kernel.state import OVER, Chronicle
+from midnight.kernel.state import OVER, EventList
 
 PLACING = ["G10", "G11", "G12", "G13"]
 
@@ -91,7 +91,7 @@ def test_a_board_file_with_any_name_is_kept(tmp_path: Path) -> None:
 def test_a_record_is_replayed_up_to_any_ply_with_its_story() -> None:
     record = whole_game()
     assert list(record.replay(0).cells()) == list(record.setup.start().cells())
-    chronicle = Chronicle()
+    chronicle = EventList()
     assert record.replay(3, chronicle).seat == 3
     assert len(chronicle.events) == 3
     assert record.replay().seat == OVER
@@ -146,7 +146,7 @@ def test_the_stories_of_many_records_are_told_as_numbers(name: str) -> None:
     told: list[tuple[int, ...]] = []
     for number, record in enumerate(records):
         for ply in range(1, len(record.plays) + 1):
-            before, after = Chronicle(), Chronicle()
+            before, after = EventList(), EventList()
             record.replay(ply - 1, before)
             record.replay(ply, after)
             told += [(number, ply, *event) for event in after.events[len(before.events) :]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from midnight.kernel.state import EVENTS, EVERYONE, WATCHER, Chronicle, State, Story, Tally, all_but, only
+from midnight.kernel.state import EVENTS, EVERYONE, WATCHER, EventCounts, EventList, State, Story, all_but, only
 from midnight.kernel.words import Event, events_of
 from tests.kernel.toys import Seek
 
@@ -32,7 +32,7 @@ def test_audiences_can_be_joined_and_watchers_have_their_own() -> None:
 
 
 def test_a_chronicle_keeps_events_in_order_and_gives_each_seat_its_own() -> None:
-    chronicle = Chronicle()
+    chronicle = EventList()
     chronicle.tell(1, 101, 5, 6, 7, EVERYONE)
     chronicle.tell(2, 102, 0, 0, 0, only(1))
     chronicle.tell(3, 103, 0, 0, 0, all_but(1))
@@ -43,7 +43,7 @@ def test_a_chronicle_keeps_events_in_order_and_gives_each_seat_its_own() -> None
 
 
 def test_a_tally_counts_events_and_adds_up_their_first_number() -> None:
-    tally = Tally()
+    tally = EventCounts()
     for number in (3, 4):
         tally.tell(9, 101, number, 0, 0, EVERYONE)
     tally.tell(EVENTS - 1, 101, -2, 0, 0, only(2))
@@ -56,7 +56,7 @@ def test_a_tally_counts_events_and_adds_up_their_first_number() -> None:
 
 def test_nothing_is_told_when_nobody_listens_and_a_clone_has_no_listener() -> None:
     state = Seek(2)
-    state.story = chronicle = Chronicle()
+    state.story = chronicle = EventList()
     twin = state.clone()
     twin.play(1)
     assert chronicle.events == []

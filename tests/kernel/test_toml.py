@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from midnight.games import game, games
 from midnight.kernel.content import ContentError, parse
-from midnight.kernel.owntext import Unusual, own_text
 from midnight.kernel.playout import RandomBot
 from midnight.kernel.rng import Rng
 from midnight.kernel.state import OVER
 from midnight.kernel.toml import Row, loads, toml_text
+from midnight.kernel.toml_fast import Unusual, own_text
 
 # === Texts: real ones, ones edited by hand, garbage ===
 

@@ -12,7 +12,7 @@ from midnight.kernel.game import Game
 from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Run, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import ALLOWED, CHANCE, OVER, UNSEEN, WATCHER, Chronicle, State
+from midnight.kernel.state import ALLOWED, CHANCE, OVER, UNSEEN, WATCHER, EventList, State
 from midnight.kernel.words import Event, events_of
 
 # The contract that every registered game owes is owed by the toys as well: these run once more, on them.
@@ -177,7 +177,7 @@ def test_what_is_imagined_is_drawn_fairly() -> None:
 
 def test_a_secret_is_told_to_its_seat_alone() -> None:
     state = Seek(3)
-    state.story = chronicle = Chronicle()
+    state.story = chronicle = EventList()
     for room in (2, 0, 1):
         state.play(room)
     for seat in range(3):

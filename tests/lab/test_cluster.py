@@ -26,9 +26,9 @@ SCRIPT = textwrap.dedent("""
     import sys
     from ray.cluster_utils import Cluster
     from midnight.games import game
-    from midnight.lab.cluster import RayCrew
-    from midnight.lab.crew import Crew
-    from midnight.lab.games import Games
+    from midnight.lab.cluster import RayPool
+    from midnight.lab.pool import Pool
+    from midnight.lab.results import Games
     from midnight.lab.tasks import Task, plan_of
 
     plan = plan_of(game("hidden-castle").setup(3, {"scoring.limit": "30"}), ("sensible",) * 3, 9, records=True)
@@ -36,17 +36,17 @@ SCRIPT = textwrap.dedent("""
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
     cluster.add_node(num_cpus=1)
     lost = cluster.add_node(num_cpus=1)
-    crew = RayCrew(cluster.address, None)
-    assert crew.jobs == 3, crew.jobs
+    pool = RayPool(cluster.address, None)
+    assert pool.jobs == 3, pool.jobs
     spread = Games()
-    for number, done in enumerate(crew.play(tasks)):
+    for number, done in enumerate(pool.play(tasks)):
         if number == 3:
             cluster.remove_node(lost, allow_graceful=False)
         spread.extend(done)
-    crew.close()
+    pool.close()
     cluster.shutdown()
     here = Games()
-    for done in Crew(1).play(tasks):
+    for done in Pool(1).play(tasks):
         here.extend(done)
     assert spread == here
     print("the same", len(here))

@@ -12,8 +12,8 @@ from midnight.cli import cli
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.lab.compare import DIFFERS, SAME, Question, compare
-from midnight.lab.crew import Crew
 from midnight.lab.measures import names_of, players_wins
+from midnight.lab.pool import Pool
 from midnight.lab.sequences import LEAST, Mean
 from midnight.lab.tasks import Task, plan_of
 
@@ -26,7 +26,7 @@ def test_a_planted_effect_is_found_in_twenty_of_twenty_runs() -> None:
     asked = Question.of("turns differs", BASE)
     for seed in range(20):
         sides = [("random", replace(SHORTER, seed=seed), replace(BASE, seed=seed))]
-        (found,) = compare(sides, Crew(1), asked, most=4000)
+        (found,) = compare(sides, Pool(1), asked, most=4000)
         assert found.verdicts(asked, 1) == {"turns": DIFFERS}
         assert found.found["turns"].apart.mean < 0
 
@@ -37,7 +37,7 @@ def test_without_an_effect_a_difference_is_reported_in_at_most_one_run_of_twenty
     wrong = 0
     for run in range(200):
         sides = [("random", replace(BASE, seed=2 * run), replace(BASE, seed=2 * run + 1))]
-        (found,) = compare(sides, Crew(1), asked, most=600)
+        (found,) = compare(sides, Pool(1), asked, most=600)
         wrong += found.verdicts(asked, 1)["turns"] == DIFFERS
     assert wrong <= 10
 
@@ -48,7 +48,7 @@ def test_a_question_may_be_short() -> None:
 
 
 def test_a_least_effect_is_decided_both_ways() -> None:
-    (found,) = compare([("random", SHORTER, BASE)], Crew(1), Question("turns", 40.0))
+    (found,) = compare([("random", SHORTER, BASE)], Pool(1), Question("turns", 40.0))
     assert found.verdicts(Question("turns", 40.0), 1) == {"turns": SAME}
     assert found.games < 2000
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from midnight.errors import UserError
-from midnight.lab.ladder import Deal, Outcome, Table, Tournament, play_deals, resume, rotations
+from midnight.lab.ladder import Deal, Dealer, Outcome, Tournament, play_deals, resume, rotations
 from midnight.lab.ratings import standings
 
 CASTLE = Tournament("hidden-castle", 3, (), ("random", "sensible", "careless"), 5)
@@ -33,7 +33,7 @@ def test_a_team_is_of_one_player() -> None:
 
 
 def test_a_seed_gives_the_same_games_whatever_the_number_of_jobs() -> None:
-    alone = [Table(CASTLE).play(deal) for deal in range(3)]
+    alone = [Dealer(CASTLE).play(deal) for deal in range(3)]
     assert list(play_deals(CASTLE, range(3), 1)) == alone
     assert list(play_deals(CASTLE, range(3), 2)) == alone
     assert [len(deal.outcomes) for deal in alone] == [3, 3, 3]

@@ -9,19 +9,21 @@ import pytest
 from rich.console import Console
 
 from midnight.cli import cli
+from midnight.cli.screen import print_sections
 from midnight.games import game
 from midnight.kernel.record import Record
-from midnight.lab.ahead import Ahead, compared
-from midnight.lab.balance import Wish, report
-from midnight.lab.crew import Crew
-from midnight.lab.games import PLAYS
-from midnight.lab.page import Section, print_sections
+from midnight.lab.page import Section
+from midnight.lab.pool import Pool
+from midnight.lab.report import report
+from midnight.lab.report.drama import comes_back, known_from
+from midnight.lab.report.lookahead import Lookahead, compared
+from midnight.lab.report.rules import rules_in_code
+from midnight.lab.report.things import Apart
+from midnight.lab.results import PLAYS
 from midnight.lab.simulate import simulate
 from midnight.lab.statistics import Share
 from midnight.lab.tasks import Task, plan_of
-from midnight.lab.tension import comes_back, known_from
-from midnight.lab.walk import Walk, beginners, named
-from midnight.lab.worth import Apart, rules_in_code
+from midnight.lab.walk import Walk, beginners, things_by_option
 
 HOUSES = {f"move:{number}" for number in range(1, 7)}
 
@@ -79,9 +81,9 @@ def test_a_report_answers_what_a_designer_asks(name: str, tmp_path: Path, capsys
 
 
 def test_a_report_is_the_same_on_any_number_of_processes() -> None:
-    wish = Wish(plan_of(game("hidden-castle").setup(2), ("random",) * 2, 3), 30, "sensible")
-    with Crew(1) as alone, Crew(2) as two:
-        assert report(wish, alone) == report(wish, two)
+    plan = plan_of(game("hidden-castle").setup(2), ("random",) * 2, 3)
+    with Pool(1) as alone, Pool(2) as two:
+        assert report(plan, 30, "sensible", alone) == report(plan, 30, "sensible", two)
 
 
 # === Going through games ===
@@ -97,7 +99,7 @@ def test_what_is_gone_through_agrees_with_what_was_counted_while_playing() -> No
     assert np.bincount(decisions["game"], decisions["options"]).tolist() == games.column("offered").tolist()
     assert np.bincount(turns["game"]).tolist() == games.column("turns").tolist()
     assert turns["choices"].sum() == (decisions["options"] > 1)[decisions["turn"] > 0].sum()
-    names, thing_of = named(PLAN)
+    names, thing_of = things_by_option(PLAN)
     taken = np.array(thing_of)[decisions["option"]]
     assert things["taken"].sum() == (taken >= 0).sum()
     trash = [at for at, name in enumerate(names) if name.startswith("trash")]
@@ -111,7 +113,7 @@ def test_what_lies_on_the_street_is_met_by_who_goes_there() -> None:
     plan = plan_of(game("trick-or-treat").setup(3), ("random",) * 3, 5, records=True)
     games = Task(plan, 0, 10).run()
     walked = Walk(plan, 0, games.table.column(PLAYS).combine_chunks()).run()
-    setup, names = plan.setup(), named(plan)[0]
+    setup, names = plan.setup(), things_by_option(plan)[0]
     things, options = walked.things, walked.decisions["option"]
     kinds = np.array([names[at].partition(":")[0] for at in things["thing"]])
     houses = [option for option in range(setup.words.size) if setup.words.word(option) in HOUSES]
@@ -157,7 +159,7 @@ def test_rules_of_which_the_code_speaks_are_known_without_definitions() -> None:
 def test_chances_come_from_playouts_and_end_near_what_happened() -> None:
     plan = plan_of(game("hidden-castle").setup(2), ("random",) * 2, 5, records=True)
     games = Task(plan, 0, 12).run()
-    seen = Ahead(plan, 0, games.table.column(PLAYS).combine_chunks(), 40, 1).run()
+    seen = Lookahead(plan, 0, games.table.column(PLAYS).combine_chunks(), 40, 1).run()
     ends = np.array([one.chances[-1] for one in seen])
     assert np.array([one.chances.sum(axis=1) for one in seen]) == pytest.approx(1.0)
     assert (ends[np.arange(12), games.won().argmax(axis=1)]).mean() > 0.8

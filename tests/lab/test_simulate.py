@@ -13,16 +13,15 @@ from typing import Any
 import pyarrow.parquet as pq
 import pytest
 
+from midnight.cli.simulate import SimulateRequest, run
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.record import Record
-from midnight.lab.command import Order, run
 from midnight.lab.dataset import write_parquet
 from midnight.lab.measures import names_of
-from midnight.lab.report import write_records
+from midnight.lab.output import write, write_lines, write_text
 from midnight.lab.simulate import Plan, Simulation, bots_of, chunks, simulate
 from midnight.lab.statistics import figure, ratio, share, summarise
-from midnight.lab.writing import write, write_text
 
 PLAN = Plan("hidden-castle", 3, (), ("random",) * 3, 11, records=True)
 
@@ -106,7 +105,7 @@ def test_parquet_has_one_row_a_game(tmp_path: Path) -> None:
     assert table.column("score_C").to_pylist() == list(result.games.scores[2])
     assert table.schema.metadata[b"content"] == PLAN.setup().fingerprint.encode()
     assert Record.from_line(table.column("record")[3].as_py()).setup.seats == 3
-    write_records(result, tmp_path / "games.txt")
+    write_lines(tmp_path / "games.txt", result.lines())
     assert (tmp_path / "games.txt").read_text().splitlines() == list(result.lines())
 
 
@@ -115,7 +114,7 @@ def test_a_file_that_cannot_be_written_is_a_clear_error(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="cannot be written"):
         write_parquet(result.plan, result.games, tmp_path / "none" / "games.parquet")
     with pytest.raises(UserError, match="cannot be written"):
-        write_records(result, tmp_path / "none" / "games.txt")
+        write_lines(tmp_path / "none" / "games.txt", result.lines())
 
 
 def test_who_sits_where() -> None:
@@ -173,14 +172,17 @@ def files_in(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
 
 
-def order(out: Path, games: int = 300, **more: Any) -> Order:
-    return Order("hidden-castle", 2, {"scoring.limit": "20"}, "random", games, 1, 7, True, out, None, **more)
+def request(out: Path, games: int = 300, **more: Any) -> SimulateRequest:
+    settings = {"scoring.limit": "20"}
+    return SimulateRequest(
+        game_name="hidden-castle", settings=settings, games=games, jobs=1, seed=7, as_json=True, out=out, **more
+    )
 
 
 def test_what_a_killed_run_left_is_gone_on_with_to_the_same_bytes(tmp_path: Path) -> None:
     """A kill leaves whole parts and nothing else, so that is what the folder is cut down to."""
-    assert run(order(tmp_path / "whole", tables=True))
-    assert run(order(tmp_path / "cut", tables=True))
+    assert run(request(tmp_path / "whole", tables=True))
+    assert run(request(tmp_path / "cut", tables=True))
     whole = files_in(tmp_path / "whole")
     parts = [name for name in whole if name.startswith("games")]
     assert len(parts) == 6
@@ -189,14 +191,14 @@ def test_what_a_killed_run_left_is_gone_on_with_to_the_same_bytes(tmp_path: Path
         (tmp_path / "cut" / name).unlink()
     (tmp_path / "cut" / parts[4].replace("games", "events")).unlink()
     (tmp_path / "cut" / f".{parts[4]}.77.part").write_bytes(b"half of it")
-    assert run(order(tmp_path / "cut", go_on=True, tables=True))
+    assert run(request(tmp_path / "cut", go_on=True, tables=True))
     assert files_in(tmp_path / "cut") == whole
     plan = json.loads(whole["plan.json"])
     assert json.loads(plan["settings"])["scoring.limit"] == "20"
 
 
 def test_seats_events_decisions_and_cards_are_tables_of_their_own(tmp_path: Path) -> None:
-    assert run(order(tmp_path / "told", 60, tables=True))
+    assert run(request(tmp_path / "told", 60, tables=True))
     kinds = ("events", "seats", "decisions", "cards")
     events, seats, decisions, cards = (
         pq.read_table(tmp_path / "told" / f"{kind}-000000000050.parquet") for kind in kinds
@@ -219,13 +221,13 @@ def test_seats_events_decisions_and_cards_are_tables_of_their_own(tmp_path: Path
 
 
 def test_a_folder_of_another_plan_is_left_alone(tmp_path: Path) -> None:
-    assert run(order(tmp_path / "one", 20))
+    assert run(request(tmp_path / "one", 20))
     with pytest.raises(UserError, match="holds results already"):
-        run(order(tmp_path / "one", 20))
+        run(request(tmp_path / "one", 20))
     with pytest.raises(UserError, match="made by another plan"):
-        run(order(tmp_path / "one", 30, go_on=True))
+        run(request(tmp_path / "one", 30, go_on=True))
     with pytest.raises(UserError, match="holds no run"):
-        run(order(tmp_path / "none", 30, go_on=True))
+        run(request(tmp_path / "none", 30, go_on=True))
 
 
 def test_what_is_no_ordinary_file_is_written_to_and_never_removed(tmp_path: Path) -> None:
@@ -247,7 +249,7 @@ def test_links_stay_even_those_to_a_stream_that_goes_to_a_file(tmp_path: Path) -
     assert (tmp_path / "link.txt").is_symlink()
     assert (tmp_path / "real.txt").read_text(encoding="utf-8") == "after"
     script = (
-        "from pathlib import Path; from midnight.lab.writing import write_text; write_text(Path('/dev/stdout'), 'x')"
+        "from pathlib import Path; from midnight.lab.output import write_text; write_text(Path('/dev/stdout'), 'x')"
     )
     with open(tmp_path / "out.txt", "wb") as out:
         subprocess.run([sys.executable, "-c", script], stdout=out, check=True)

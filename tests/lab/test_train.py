@@ -10,7 +10,8 @@ import pytest
 from click.testing import CliRunner
 
 from midnight import PURE
-from midnight.bots.learned import LearnedBot, read_promise, with_learned_promise
+from midnight.bots.learned import LearnedPromise, learned_promise, read_promise
+from midnight.bots.search import SearchBot
 from midnight.cli import cli
 from midnight.errors import UserError
 from midnight.games import game
@@ -56,9 +57,19 @@ def test_the_command_writes_weights_with_how_they_came_about(tmp_path: Path) -> 
     assert out.read_text() == first
 
     setup = game("hidden-castle").setup(2)
-    bot = with_learned_promise(setup.light_bot(), tmp_path)
-    assert isinstance(bot, LearnedBot)
-    assert 0 < bot.promise(setup.start(), 0) < 1
+    light = setup.light_bot()
+    promise = learned_promise(light, tmp_path)
+    assert promise is not None
+    assert 0 < promise.chance(light.features(setup.start(), 0)) < 1
+    assert learned_promise(light, tmp_path / "none") is None
+
+
+def test_a_search_values_cut_games_by_a_learned_promise() -> None:
+    setup = game("hidden-castle").setup(2)
+    start, light = setup.start(), setup.light_bot()
+    sure, usual = (SearchBot(light, 8, 60.0, False, one) for one in (LearnedPromise(50.0, [0.0]), None))
+    assert sure.worth(start, 0) == pytest.approx(1.0)
+    assert usual.worth(start, 0) == light.promise(start, 0)
 
 
 @pytest.mark.parametrize("text", ["", "[weights]\nbias = 1", "[weights]\nbias = 1\nlead = 'much'", "weights = 1", "="])

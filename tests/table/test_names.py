@@ -46,13 +46,13 @@ def played(*tables: Table) -> Any:
         first.state.offer(offer)
         option = int(chance.draw(offer) if first.seat == CHANCE else players.pick(offer))
         for one in tables:
-            one.play(option)
+            one.history.add(option)
         yield first.ply
 
 
 def told(table: Table) -> dict[str, Any]:
     """Everything that is drawn and said at this ply."""
-    seen = frames.present(table, int(WATCHER))
+    seen = table.sights.present(int(WATCHER))
     close = {piece: frames.closeup(seen, [piece]) for piece in seen.pieces("wide")}
     return {
         "ask": table.words.ask(seen.view),
@@ -74,7 +74,7 @@ def test_names_of_people_take_the_place_of_those_of_the_seats(game: Game) -> Non
             assert back(seen, named) == back(called, named)
     stories = []
     for one in (named, plain):
-        frame = json.loads(frames.frame(one, frames.present(one, int(WATCHER)), None, int(WATCHER), set()))["frame"]
+        frame = json.loads(frames.frame(one, one.sights.present(int(WATCHER)), None, int(WATCHER), set()))["frame"]
         stories.append([line["text"] for line in frame["story"]])
         assert len({player["colour"] for player in frame["players"]}) == one.setup.seats
     assert [back(text, named) for text in stories[0]] == stories[1]
@@ -84,7 +84,7 @@ def test_names_of_people_take_the_place_of_those_of_the_seats(game: Game) -> Non
         start = named.setup.start().view(WATCHER)
         boards = [frames.board(one, one.show(start, int(WATCHER)), shape) for one in (named.setup, named.named)]
         assert boards[0] == boards[1]  # what is drawn once for all tables speaks of nobody
-    assert named.record().to_line() == plain.record().to_line()
+    assert named.history.record().to_line() == plain.history.record().to_line()
     assert named.words.write(named.state) == plain.words.write(plain.state)
 
 
@@ -102,7 +102,7 @@ def test_no_name_is_taken_for_a_part_of_the_picture_and_long_ones_fit(game: Game
     table = table_of(game, nasty)
     for ply in played(table):
         if ply % (3 * BETWEEN) == 0:
-            seen = frames.present(table, int(WATCHER))
+            seen = table.sights.present(int(WATCHER))
             close = [frames.closeup(seen, [piece]) for piece in seen.pieces("wide")]
             drawn = [
                 *seen.pieces("wide").values(),
@@ -128,11 +128,11 @@ def test_a_name_too_long_for_its_place_ends_in_dots() -> None:
 
 def test_a_new_name_stands_in_the_picture_at_once() -> None:
     table = table_of(games()["top-of-the-heap"], NAMES)
-    before = frames.present(table, int(WATCHER))
-    table.place(Chair(0, PERSON, "Bo"))
-    now = frames.present(table, int(WATCHER))
+    before = table.sights.present(int(WATCHER))
+    table.rights.place(Chair(0, PERSON, "Bo"))
+    now = table.sights.present(int(WATCHER))
     assert now is not before
     assert "Quentin" in before.pieces("wide")["den-A"]
     assert "Bo<" in now.pieces("wide")["den-A"]
-    table.place(Chair(1, PERSON, NAMES[1], "", "another link"))
-    assert frames.present(table, int(WATCHER)) is now
+    table.rights.place(Chair(1, PERSON, NAMES[1], "", "another link"))
+    assert table.sights.present(int(WATCHER)) is now

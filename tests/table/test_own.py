@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import dataclasses
 from pathlib import Path
 
 import pytest
@@ -12,9 +11,10 @@ from midnight.errors import UserError
 from midnight.games import game, games
 from midnight.kernel.game import Game
 from midnight.kernel.record import Record
-from midnight.table.hall import Hall, Sitter
+from midnight.table.hall import Hall
+from midnight.table.newtable import Sitter
 from midnight.table.own import FILE, Brought, file_name, shipped, taking, unpacked, wished
-from midnight.table.replay import table_of
+from midnight.table.replay import recording_of
 from midnight.table.schema import BOT
 from midnight.table.store import Store
 
@@ -112,11 +112,10 @@ def test_a_table_keeps_what_was_brought_and_hands_it_on(tmp_path: Path) -> None:
             assert table.setup.own["board"]["chambers"][0]["name"] == "Attic"
             option = await hall.bots.choose(table, "random")
             assert option in table.state.options()
-            assert table_of(table.record().to_text()).row.own == table.row.own
-            told = table_of(table.record().to_line())
-            assert dataclasses.replace(told.row, id="") == dataclasses.replace(
-                table.row, id="", created=0.0, host_hash="", before=""
-            )
+            for written in (table.history.record().to_text(), table.history.record().to_line()):
+                setup = recording_of(written).history.setup
+                assert (setup.settings, setup.own) == (table.setup.settings, table.setup.own)
+                assert setup.fingerprint == table.setup.fingerprint
         await hall.close()
 
     asyncio.run(run())

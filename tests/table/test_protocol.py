@@ -33,7 +33,7 @@ def test_options_are_the_same_by_columns_and_one_by_one() -> None:
 def test_a_frame_has_every_field_that_the_protocol_demands_and_no_other(game: Game) -> None:
     table = table_of(game, max(2, game.seats[0]), 60)
     for viewer in (0, 1, int(WATCHER)):
-        seen = frames.present(table, viewer)
+        seen = table.sights.present(viewer)
         common = frames.common(table, seen, None, viewer, set())
         private = frames.private(table, seen, viewer)
         frame = json.loads(wire.framed(private, common))["frame"]

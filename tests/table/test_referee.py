@@ -15,7 +15,8 @@ from midnight.games import games
 from midnight.kernel.game import Game
 from midnight.kernel.state import ALLOWED, CHANCE, OVER, WATCHER
 from midnight.table.audience import Onlooker
-from midnight.table.hall import Hall, Sitter
+from midnight.table.hall import Hall
+from midnight.table.newtable import Sitter
 from midnight.table.referee import Refused
 from midnight.table.schema import BOT, HERE, PERSON
 from midnight.table.store import Store
@@ -95,7 +96,7 @@ def test_the_same_play_twice_is_one_play(tmp_path: Path, game: Game) -> None:
             assert cells(table) == position
             kept = hall.store.read(table.id)
             assert kept is not None
-            assert kept.plays == list(table.plays)
+            assert kept.plays == list(table.history.plays)
 
     in_hall(tmp_path, scene)
 
@@ -121,7 +122,7 @@ def test_whoever_leaves_while_his_play_is_written_does_not_stop_it(tmp_path: Pat
                 pass  # what was begun is finished
             kept = hall.store.read(table.id)
             assert kept is not None
-            assert kept.plays == list(table.plays)
+            assert kept.plays == list(table.history.plays)
             assert table.ply > before
             assert json.loads(heard[-1])["frame"]["ply"] == table.ply
         await play_on(hall, table, 1)
@@ -154,7 +155,7 @@ def test_two_different_plays_at_once_and_one_of_them_wins(tmp_path: Path) -> Non
         done = await asyncio.gather(*(hall.play(table, 0, 0, one) for one in options), return_exceptions=True)
         assert [one is None for one in done].count(True) == 1
         assert all(one is None or isinstance(one, Refused) for one in done)
-        assert table.plays[0] == options[[one is None for one in done].index(True)]
+        assert table.history.plays[0] == options[[one is None for one in done].index(True)]
 
     in_hall(tmp_path, scene)
 
@@ -166,7 +167,7 @@ def test_the_wrong_seat_is_told_whose_turn_it_is(tmp_path: Path, game: Game) -> 
             if seat != table.seat:
                 with pytest.raises(Refused, match="not your turn"):
                     await hall.play(table, seat, table.fence, option_of(table))
-        assert hall.store.read(table.id).plays == list(table.plays)  # type: ignore[union-attr]
+        assert hall.store.read(table.id).plays == list(table.history.plays)  # type: ignore[union-attr]
 
     in_hall(tmp_path, scene)
 
@@ -211,8 +212,8 @@ def test_after_a_restart_a_table_is_what_its_record_says(tmp_path: Path, game: G
             table = await hall.table(name)
             assert table is not None
             assert cells(table) == position
-            assert [int(cell) for cell in table.record().replay().cells()] == position
-            assert table.annals.count == table.told[-1]
+            assert [int(cell) for cell in table.history.record().replay().cells()] == position
+            assert table.history.annals.count == table.history.told[-1]
             await play_on(hall, table, 2)
 
     in_hall(tmp_path, first)
@@ -229,7 +230,7 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
         table.used -= 1000
         hall.sweep()
         assert hall.tables == {table.id: table}
-        assert table.sights == {}
+        assert table.sights.seen == {}
         await play_on(hall, table, 1)  # what was shown is remade, so that only changes are told
         assert json.loads(heard[-1])["frame"]["full"] is False
         hall.audience.leave(onlooker)
@@ -355,23 +356,23 @@ def test_a_seat_is_handed_to_a_bot_and_back(tmp_path: Path) -> None:
         made = await hall.make(castle.name, 2, {}, [Sitter(HERE, "Ann"), Sitter(PERSON, "Bob")])
         table = made.table
         await hall.play(table, 0, 0, option_of(table))
-        await hall.hand(table, 1, "bot:random")
+        await hall.seating.hand(table, 1, "bot:random")
         while table.seat != 0:
             await asyncio.sleep(0.01)
         assert table.ply > 1
-        await hall.hand(table, 1, "person")
+        await hall.seating.hand(table, 1, "person")
         await hall.play(table, 0, table.fence, option_of(table))
         await asyncio.sleep(0.1)
         assert table.seat == 1
         await hall.play(table, 1, table.fence, option_of(table))
-        assert table.seats_of({hashed(made.host)}) == [0]
-        assert table.chairs[1].name == "Bob"
-        await hall.hand(table, 0, "bot:random")
-        await hall.hand(table, 0, "person")
-        assert [table.chairs[seat].kind for seat in range(2)] == [HERE, PERSON]
+        assert table.rights.seats_of({hashed(made.host)}) == [0]
+        assert table.rights.chairs[1].name == "Bob"
+        await hall.seating.hand(table, 0, "bot:random")
+        await hall.seating.hand(table, 0, "person")
+        assert [table.rights.chairs[seat].kind for seat in range(2)] == [HERE, PERSON]
         for to in ("bot:nobody", "bot", "person:x", ""):
             with pytest.raises(UserError):
-                await hall.hand(table, 1, to)
+                await hall.seating.hand(table, 1, to)
 
     in_hall(tmp_path, scene)
 
@@ -379,14 +380,14 @@ def test_a_seat_is_handed_to_a_bot_and_back(tmp_path: Path) -> None:
 def test_play_again_seats_the_same_people_with_the_same_links(tmp_path: Path) -> None:
     async def scene(hall: Hall) -> None:
         made = await hall.make("hidden-castle", 2, {}, [Sitter(HERE, "Ann"), Sitter(PERSON, "Bob")])
-        assert await hall.open_link(made.table, made.seats[1], "bobs") == 1
-        assert await hall.sit(made.table, 1, "bobs")
+        assert await hall.seating.open_link(made.table, made.seats[1], "bobs") == 1
+        assert await hall.seating.sit(made.table, 1, "bobs")
         new = await hall.again(made.table)
         assert new.id != made.table.id
         assert new.ply == 0
         assert new.row.before == made.table.id
-        assert new.seats_of({"bobs"}) == [1]
-        assert new.hosted_by({hashed(made.host)})
+        assert new.rights.seats_of({"bobs"}) == [1]
+        assert new.rights.hosted_by({hashed(made.host)})
         assert set(await hall.tables_of({"bobs"})) == {made.table.id, new.id}
 
     in_hall(tmp_path, scene)

@@ -61,7 +61,7 @@ def enter(audience: Audience, table: Table, viewer: int, shape: str) -> list[dic
 
 def to_a_seat(table: Table) -> None:
     while table.seat < 0:
-        table.play(int(table.state.options()[0]))
+        table.history.add(int(table.state.options()[0]))
 
 
 def test_a_ply_is_drawn_once_for_each_shape_in_use(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,7 +73,7 @@ def test_a_ply_is_drawn_once_for_each_shape_in_use(monkeypatch: pytest.MonkeyPat
     phones = [enter(audience, table, int(WATCHER), "tall") for _ in range(2)]
     assert drawn.count == {"wide": 1, "tall": 1}
     before = audience.before(table)
-    table.play(int(table.state.options()[0]))
+    table.history.add(int(table.state.options()[0]))
     audience.tell(table, before)
     assert drawn.count == {"wide": 2, "tall": 2}
     frames_told = [[message["frame"] for message in heard if "frame" in message] for heard in (*desks, *phones)]
@@ -93,9 +93,9 @@ def test_what_is_held_close_is_made_from_the_viewers_eyes_alone(monkeypatch: pyt
     table = drawn.table()
     to_a_seat(table)
     for viewer in (*range(3), int(WATCHER)):
-        told = frames.closeup(frames.present(table, viewer), ["nothing", "space-A1"])
+        told = frames.closeup(table.sights.present(viewer), ["nothing", "space-A1"])
         assert told is not None
         eyes = table.setup.eyes(table.state, viewer)
         assert told["element"] == "space-A1"
         assert told["lines"] == (json.dumps(table.setup.show(table.state.view(eyes), eyes), default=str),)
-    assert frames.closeup(frames.present(table, 0), ["nothing"]) is None
+    assert frames.closeup(table.sights.present(0), ["nothing"]) is None

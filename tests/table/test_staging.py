@@ -12,10 +12,11 @@ from midnight.games import games
 from midnight.kernel.game import Game
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import CHANCE, OVER, WATCHER, Chronicle
+from midnight.kernel.state import CHANCE, OVER, WATCHER, EventList
 from midnight.kernel.words import Event
 from midnight.table.audience import Onlooker
-from midnight.table.hall import Hall, Sitter
+from midnight.table.hall import Hall
+from midnight.table.newtable import Sitter
 from midnight.table.schema import HERE, PERSON, Chair, TableRow
 from midnight.table.since import LINES, since
 from midnight.table.store import Store
@@ -40,7 +41,7 @@ def table_of(game: Game, seats: int, plies: int, seed: int = 4) -> Table:
     while table.seat != OVER and table.ply < plies:
         offer = Offer()
         table.state.offer(offer)
-        table.play(int(chance.draw(offer) if table.seat == CHANCE else players.pick(offer)))
+        table.history.add(int(chance.draw(offer) if table.seat == CHANCE else players.pick(offer)))
     return table
 
 
@@ -49,7 +50,7 @@ def test_every_event_of_whole_games_can_be_staged(game: Game) -> None:
     for seats in {game.seats[0], game.seats[-1]}:
         setup = game.setup(seats)
         state = setup.start()
-        state.story = chronicle = Chronicle()
+        state.story = chronicle = EventList()
         chance, players = Rng(9, seats, CHANCE_STREAM), Rng(9, seats, PLAYER_STREAM)
         for _ in range(1500):
             if state.seat == OVER:
@@ -79,7 +80,7 @@ def test_a_way_is_walked_over_elements_of_the_picture(game: Game) -> None:
     shown = setup.show(table.state.view(WATCHER))
     picture = setup.picture(shown)
     drawn = picture.board + "".join(picture.pieces.values())
-    for _, event in table.events(1, table.ply, int(WATCHER)):
+    for _, event in table.history.events(1, table.ply, int(WATCHER)):
         act = setup.words.stage(event)
         if act is not None and act.kind == "move":
             for element in act.path:
@@ -119,7 +120,7 @@ def test_since_my_last_turn_is_short_and_tells_first_what_concerns_me(game: Game
         for viewer in range(table.setup.seats):
             lines = since(table, viewer)
             assert len(lines) <= LINES
-            heard = {table.setup.words.sentence(event) for _, event in table.events(1, table.ply, viewer)}
+            heard = {table.setup.words.sentence(event) for _, event in table.history.events(1, table.ply, viewer)}
             assert all(line.partition(" (And ")[0] in heard for line in lines)
             told += bool(lines)
     assert told

@@ -12,7 +12,8 @@ import pytest
 
 from midnight.errors import UserError
 from midnight.games import game
-from midnight.table.hall import Hall, Made, Sitter
+from midnight.table.hall import Hall
+from midnight.table.newtable import Made, Sitter
 from midnight.table.schema import BOT, HERE, PERSON
 from midnight.table.store import Store
 from midnight.table.table import Table, hashed
@@ -87,11 +88,11 @@ def test_a_store_of_the_first_version_is_brought_up_to_date_and_its_links_go_on(
         kept = store.read("old")
         assert kept is not None
         table = Table.of(kept)
-        assert table.seats_of({hashed("newer")}) == [0]
-        assert table.seats_of({hashed("friend")}) == [1]
-        assert table.seats_of({hashed("first")}) == []
-        assert table.may_look({hashed("watch")})
-        assert table.hosted_by({hashed("host")})
+        assert table.rights.seats_of({hashed("newer")}) == [0]
+        assert table.rights.seats_of({hashed("friend")}) == [1]
+        assert table.rights.seats_of({hashed("first")}) == []
+        assert table.rights.may_look({hashed("watch")})
+        assert table.rights.hosted_by({hashed("host")})
         store.close()
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT value FROM meta WHERE name = 'version'").fetchall() == [("3",)]

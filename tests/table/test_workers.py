@@ -14,13 +14,13 @@ from tests.web.house import PATIENCE, runs
 def test_a_program_that_a_worker_has_started_ends_with_it_however_it_dies() -> None:
     async def killed(*, at_close: bool) -> int:
         workers = Workers("test", 1)
-        worker = await workers.ask("me", PATIENCE, "os", "getpid")
-        program = await workers.ask("me", PATIENCE, "os", "spawnlp", os.P_NOWAIT, "sleep", "sleep", "100000")
+        worker = await workers.ask("me", PATIENCE, os.getpid)
+        program = await workers.ask("me", PATIENCE, os.spawnlp, os.P_NOWAIT, "sleep", "sleep", "100000")
         assert runs(program)
         if not at_close:
             os.kill(worker, signal.SIGKILL)
             await gone(program)  # though nobody has asked it anything since
-            assert await workers.ask("me", PATIENCE, "os", "getpid") != worker
+            assert await workers.ask("me", PATIENCE, os.getpid) != worker
         await workers.close()
         return int(program)
 

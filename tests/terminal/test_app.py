@@ -19,18 +19,18 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList
 
 from midnight.kernel.record import Record
-from midnight.terminal.app import Table
+from midnight.terminal.app import TableApp
 from midnight.terminal.curtain import Curtain
 from midnight.terminal.session import Session
 from tests.terminal.evening import GAMES, evening
 
 SMALL, MIDDLE, LARGE = (80, 24), (120, 40), (160, 50)
-Act = Callable[[Table, Pilot[str]], Awaitable[None]]
+Act = Callable[[TableApp, Pilot[str]], Awaitable[None]]
 
 
-def at_the_table(session: Session, act: Act, size: tuple[int, int] = SMALL) -> Table:
+def at_the_table(session: Session, act: Act, size: tuple[int, int] = SMALL) -> TableApp:
     """Do something at a screen of that size."""
-    app = Table(session)
+    app = TableApp(session)
 
     async def sit_down() -> None:
         async with app.run_test(size=size) as pilot:
@@ -41,7 +41,7 @@ def at_the_table(session: Session, act: Act, size: tuple[int, int] = SMALL) -> T
     return app
 
 
-async def settled(app: Table, pilot: Pilot[str]) -> None:
+async def settled(app: TableApp, pilot: Pilot[str]) -> None:
     """Until chance and bots have done what they do, and it is on the screen."""
     await pilot.pause()
     while app.busy:
@@ -50,12 +50,12 @@ async def settled(app: Table, pilot: Pilot[str]) -> None:
     await pilot.pause()
 
 
-def on_screen(app: Table) -> str:
+def on_screen(app: TableApp) -> str:
     """All letters that stand on the screen now."""
     return "\n".join("".join(segment.text for segment in strip) for strip in app.screen._compositor.render_strips())
 
 
-def first_option(app: Table) -> int:
+def first_option(app: TableApp) -> int:
     return next(k for k, line in enumerate(app.on_screen) if line.option >= 0)
 
 
@@ -67,7 +67,7 @@ def test_every_game_is_played_by_key_and_mouse_taken_back_left_and_gone_on_with(
     monkeypatch.chdir(tmp_path)
     session = evening(name, seed=4).session
 
-    async def act(app: Table, pilot: Pilot[str]) -> None:
+    async def act(app: TableApp, pilot: Pilot[str]) -> None:
         await past_the_curtain(app, pilot)
         shown = on_screen(app)
         assert session.words.ask(session.view())[:30] in shown
@@ -105,14 +105,14 @@ def test_every_game_is_played_by_key_and_mouse_taken_back_left_and_gone_on_with(
     assert again.plays == session.record.plays
     assert again.players == session.record.players
 
-    async def look(app: Table, pilot: Pilot[str]) -> None:
+    async def look(app: TableApp, pilot: Pilot[str]) -> None:
         await past_the_curtain(app, pilot)
         assert app.on_screen
 
     at_the_table(Session(again), look, size)
 
 
-async def past_the_curtain(app: Table, pilot: Pilot[str]) -> None:
+async def past_the_curtain(app: TableApp, pilot: Pilot[str]) -> None:
     if isinstance(app.screen, Curtain):
         await pilot.press("enter")
         await settled(app, pilot)
@@ -121,7 +121,7 @@ async def past_the_curtain(app: Table, pilot: Pilot[str]) -> None:
 def test_typing_narrows_the_options_and_enter_takes_the_only_one() -> None:
     session = evening("hidden-castle", "me", "me").session
 
-    async def act(app: Table, pilot: Pilot[str]) -> None:
+    async def act(app: TableApp, pilot: Pilot[str]) -> None:
         await pilot.press(*"ballroom")
         await pilot.pause()
         assert [line.text for line in app.on_screen] == ["G14, doorway of the Ballroom"]
@@ -138,7 +138,7 @@ def test_typing_narrows_the_options_and_enter_takes_the_only_one() -> None:
 def test_headings_open_and_escape_goes_back() -> None:
     session = evening("fires-at-midnight", "me", seed=4).session
 
-    async def act(app: Table, pilot: Pilot[str]) -> None:
+    async def act(app: TableApp, pilot: Pilot[str]) -> None:
         await pilot.press("enter")
         await settled(app, pilot)
         heading = next(k for k, line in enumerate(app.on_screen) if line.text == "move")
@@ -158,7 +158,7 @@ def test_headings_open_and_escape_goes_back() -> None:
 def test_a_question_opens_large_and_a_refusal_is_one_line() -> None:
     session = evening("hidden-castle", "me", "me").session
 
-    async def act(app: Table, pilot: Pilot[str]) -> None:
+    async def act(app: TableApp, pilot: Pilot[str]) -> None:
         await pilot.press(*"C5", "enter")
         await pilot.pause()
         assert "HC-2.9" in on_screen(app)
@@ -173,7 +173,7 @@ def test_a_question_opens_large_and_a_refusal_is_one_line() -> None:
 def test_it_fits_any_size_and_changes_with_it() -> None:
     session = evening("hidden-castle", "me", "me").session
 
-    async def act(app: Table, pilot: Pilot[str]) -> None:
+    async def act(app: TableApp, pilot: Pilot[str]) -> None:
         for width, height in ((160, 50), (80, 24), (40, 12), (200, 60), (80, 24)):
             await pilot.resize_terminal(width, height)
             await pilot.pause()
@@ -190,7 +190,7 @@ def test_it_fits_any_size_and_changes_with_it() -> None:
 def test_a_whole_drawing_stands_beside_the_options(name: str) -> None:
     session = evening(name, seed=4).session
 
-    async def act(app: Table, pilot: Pilot[str]) -> None:
+    async def act(app: TableApp, pilot: Pilot[str]) -> None:
         await past_the_curtain(app, pilot)
         drawing = session.setup.text(session.shown()).splitlines()
         assert max(map(len, drawing)) <= app.pane("board").scrollable_content_region.width
@@ -202,7 +202,7 @@ def test_a_whole_drawing_stands_beside_the_options(name: str) -> None:
 def test_on_a_small_screen_the_news_stand_above_the_question() -> None:
     session = evening("hidden-castle", "me", "sensible", seed=4).session
 
-    async def act(app: Table, pilot: Pilot[str]) -> None:
+    async def act(app: TableApp, pilot: Pilot[str]) -> None:
         await pilot.press(*"G1", "enter")
         await settled(app, pilot)
         assert app.chosen == "board"
@@ -217,8 +217,8 @@ def test_on_a_small_screen_the_news_stand_above_the_question() -> None:
 def test_the_story_is_read_from_its_end_whenever_it_comes_into_sight() -> None:
     session = evening("fires-at-midnight", "me", seed=4).session
 
-    async def act(app: Table, pilot: Pilot[str]) -> None:
-        last = session.told(session.heard()[-1])
+    async def act(app: TableApp, pilot: Pilot[str]) -> None:
+        last = session.sentence(session.heard()[-1])
         assert "Red places" not in last
         await pilot.press("f3")
         await settled(app, pilot)
@@ -232,7 +232,7 @@ def test_the_story_is_read_from_its_end_whenever_it_comes_into_sight() -> None:
 
 
 def test_help_tells_the_keys_first() -> None:
-    async def act(app: Table, pilot: Pilot[str]) -> None:
+    async def act(app: TableApp, pilot: Pilot[str]) -> None:
         assert "F1 help" in on_screen(app)
         await pilot.press("f1")
         await settled(app, pilot)
@@ -245,7 +245,7 @@ def test_help_tells_the_keys_first() -> None:
 def test_few_options_leave_the_room_to_the_board() -> None:
     session = evening("trick-or-treat", "me", "sensible", seed=3).session
 
-    async def act(app: Table, pilot: Pilot[str]) -> None:
+    async def act(app: TableApp, pilot: Pilot[str]) -> None:
         many = app.pane("board").size.height
         await pilot.press("enter", "enter")
         await settled(app, pilot)
@@ -258,7 +258,7 @@ def test_few_options_leave_the_room_to_the_board() -> None:
 def test_bots_play_and_the_end_is_reckoned_and_kept(own_data_folder: Path) -> None:
     session = evening("hidden-castle", "random", "random").session
 
-    async def act(app: Table, pilot: Pilot[str]) -> None:
+    async def act(app: TableApp, pilot: Pilot[str]) -> None:
         shown = on_screen(app)
         assert "at the start" in shown
         assert list((own_data_folder / "midnight" / "games").iterdir())
@@ -270,11 +270,11 @@ def test_bots_play_and_the_end_is_reckoned_and_kept(own_data_folder: Path) -> No
 def test_real_dice_are_typed_into_the_same_line() -> None:
     session = evening("fires-at-midnight", "me", asks=("dice",)).session
 
-    async def act(app: Table, pilot: Pilot[str]) -> None:
+    async def act(app: TableApp, pilot: Pilot[str]) -> None:
         assert app.on_screen == []  # nothing is listed at every roll
         await pilot.press(*"3 3", "enter")
         await settled(app, pilot)
-        assert "will not do" in str(app.session.told(app.session.heard()[-1]))
+        assert "will not do" in str(app.session.sentence(app.session.heard()[-1]))
         await pilot.press(*"1 2", "enter")
         await settled(app, pilot)
         await pilot.press("ctrl+z")
@@ -294,7 +294,7 @@ def test_behind_the_curtain_nothing_secret_is_left_anywhere_on_the_screen() -> N
     session = evening("trick-or-treat", "me:Anna", "me:Ben", seed=3).session
     ranked = "sour candy +3"
 
-    async def act(app: Table, pilot: Pilot[str]) -> None:
+    async def act(app: TableApp, pilot: Pilot[str]) -> None:
         assert "Anna (Devil), take the keyboard" in on_screen(app)
         assert "+3" not in on_screen(app)
         await pilot.press("enter")
@@ -326,7 +326,7 @@ def test_behind_the_curtain_nothing_secret_is_left_anywhere_on_the_screen() -> N
 def test_open_games_need_no_curtain() -> None:
     session = evening("hidden-castle", "me", "me").session
 
-    async def act(app: Table, pilot: Pilot[str]) -> None:
+    async def act(app: TableApp, pilot: Pilot[str]) -> None:
         await pilot.press(*"G1", "enter")
         await settled(app, pilot)
         assert not isinstance(app.screen, Curtain)

@@ -105,7 +105,7 @@ def test_a_die_that_places_a_pet_may_be_typed_as_the_house() -> None:
     desk = evening("top-of-the-heap", asks=("dice",))
     play_first(desk, 3)
     assert desk.hear("h4").played
-    assert "The Cat is at H4" in desk.session.told(desk.session.heard()[-1])
+    assert "The Cat is at H4" in desk.session.sentence(desk.session.heard()[-1])
 
 
 def test_a_name_that_fits_two_cards_leads_to_one_short_question() -> None:

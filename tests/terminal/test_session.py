@@ -27,7 +27,7 @@ def test_undo_takes_back_the_last_decision_of_a_person() -> None:
     assert desk.hear("undo").text == "Taken back: Red: G3, doorway of the Armoury."
     assert [desk.session.words.word(one) for one in desk.session.record.plays] == ["G1", "G2"]
     assert desk.session.seat == 0
-    assert desk.session.told(desk.session.heard()[-1]).startswith("Taken back: Red")
+    assert desk.session.sentence(desk.session.heard()[-1]).startswith("Taken back: Red")
 
 
 def test_taking_back_twice_tells_the_second_time_last() -> None:
@@ -39,8 +39,8 @@ def test_taking_back_twice_tells_the_second_time_last() -> None:
     session.news()
     desk.hear("undo")
     desk.hear("undo")
-    assert [session.told(one) for one in session.news()] == ["Taken back: the die shows 4 (play 13)."]
-    assert session.told(session.heard()[-2]).endswith("(play 14).")
+    assert [session.sentence(one) for one in session.news()] == ["Taken back: the die shows 4 (play 13)."]
+    assert session.sentence(session.heard()[-2]).endswith("(play 14).")
 
 
 def test_undo_stops_where_chance_or_a_bot_has_answered() -> None:

@@ -155,7 +155,7 @@ def compare(house: House, table: str, people: list[Person]) -> None:
     live = Table.of(kept)
     assert live.over
     for person in people:
-        decided = [ply for ply, seat in enumerate(live.deciders) if seat == person.seat]
+        decided = [ply for ply, seat in enumerate(live.history.deciders) if seat == person.seat]
         # The last one may have ended the game before its acknowledgement was read.
         assert set(decided) - set(person.acknowledged) <= {decided[-1]}
     again = Record(live.setup, kept.plays).replay()

@@ -13,6 +13,7 @@ import random
 import re
 import time
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,10 +23,11 @@ from midnight.games import games
 from midnight.kernel.game import Game, Setup
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import ALLOWED, CHANCE, OVER, WATCHER, Chronicle, State
+from midnight.kernel.state import ALLOWED, CHANCE, OVER, WATCHER, EventList, State
 from midnight.kernel.words import events_of
 from midnight.table import frames
 from midnight.table.schema import LOOKING, PERSON, Chair, TableRow
+from midnight.table.sights import Sight
 from midnight.table.store import Store
 from midnight.table.table import Table, hashed
 from tests.web.house import Browser, House, Sitting
@@ -70,7 +72,7 @@ def seen(state: State, viewer: int) -> list[int]:
 def after(state: State, option: int, viewer: int) -> tuple[State, list[int], list[Any]]:
     """The position after that option, and what the viewer sees and hears of it."""
     new = state.clone()
-    new.story = chronicle = Chronicle()
+    new.story = chronicle = EventList()
     new.play(option)
     new.story = None
     return new, seen(new, viewer), events_of(chronicle, viewer)
@@ -352,14 +354,14 @@ def test_frames_are_the_same_whatever_the_viewer_may_not_know() -> None:
             while not table.over and ply < 600:
                 offer = Offer()
                 table.state.offer(offer)
-                table.play(int(chance.draw(offer) if table.seat == CHANCE else players.pick(offer)))
+                table.history.add(int(chance.draw(offer) if table.seat == CHANCE else players.pick(offer)))
                 ply += 1
                 if ply % 7 or table.over:
                     continue
                 viewer = (*range(seats), int(WATCHER))[ply % (seats + 1)]
-                twin.state = table.state.view(viewer).imagine(players)
-                twin.plays, twin.told, twin.annals = table.plays, table.told, table.annals
-                twin.deciders, twin.history, twin.before = table.deciders, table.history, table.before
+                twin.history = copy(table.history)
+                twin.history.state = table.state.view(viewer).imagine(players)
+                twin.sights.history = twin.history
                 assert sent(table, viewer) == sent(twin, viewer), (game.name, seats, ply, viewer)
 
 
@@ -371,8 +373,8 @@ def bare_table(setup: Setup) -> Table:
 
 def sent(table: Table, viewer: int) -> str:
     """The whole frame in both shapes and everything held close, as it goes over the wire, made anew."""
-    table.sights = {}
-    seen = frames.present(table, viewer)
+    table.sights.clear()
+    seen = table.sights.present(viewer)
     close = [frames.closeup(seen, [element], viewer) for element in elements(seen)]
     wide, tall = (
         frames.frame(table, seen, None, viewer, set(), table.setup.shape(shape)) for shape in ("wide", "tall")
@@ -380,7 +382,7 @@ def sent(table: Table, viewer: int) -> str:
     return wide + tall + repr(close)
 
 
-def elements(seen: frames.Sight) -> list[str]:
+def elements(seen: Sight) -> list[str]:
     """Every element of the picture that has a name."""
     if seen.setup.room.closeup is None:
         return []

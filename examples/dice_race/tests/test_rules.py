@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from midnight.errors import UserError
 from midnight.games import game
-from midnight.kernel.series import Columns, play_series
+from midnight.lab.compiled.series import Columns, play_series
 from midnight.testing.scene import Scene
 
 

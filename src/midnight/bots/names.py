@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from midnight.bots.careless import CarelessBot
-from midnight.bots.learned import with_learned_promise
+from midnight.bots.learned import learned_promise
 from midnight.bots.search import SearchBot
 from midnight.errors import UserError
 from midnight.kernel.game import Game, Setup
@@ -21,7 +21,7 @@ MANY = 1_000_000_000
 
 
 def is_player(kind: Game, name: str) -> bool:
-    """Does this name mean a player of that game?"""
+    """Whether this name means a player of that game."""
     if name in kind.bots or name in kind.levels or CARELESS.fullmatch(name):
         return True
     found = BUDGET.fullmatch(name)
@@ -29,7 +29,7 @@ def is_player(kind: Game, name: str) -> bool:
 
 
 def seconds_of(found: re.Match[str]) -> float:
-    """How long such a search thinks at most."""
+    """How many seconds a search thinks at most."""
     if found["trials"]:
         return LONGEST
     if not found["time"]:
@@ -38,20 +38,21 @@ def seconds_of(found: re.Match[str]) -> float:
 
 
 def check_name(kind: Game, name: str, others: tuple[str, ...] = ()) -> None:
-    """A UserError that lists the players there are if this name means none; `others` are allowed too."""
+    """Raise a UserError that lists the players if this name means none; `others` are allowed too."""
     if name not in others and not is_player(kind, name):
         known = ", ".join((*kind.levels, *kind.bots, SEARCH, *others))
         raise UserError(f"there is no player {name!r}; there are {known} (or search:1s, search:200ms, search:TRIALS)")
 
 
 def make_bot(setup: Setup, name: str, most_seconds: float = LONGEST) -> Bot:
-    """The player of that name, ready for this setup; none thinks longer than that about one decision."""
+    """The player of that name, ready for this setup, who thinks at most `most_seconds` about one decision."""
     check_name(setup.game, name)
     name = setup.game.levels.get(name, name)
     if careless := CARELESS.fullmatch(name):
         return CarelessBot(setup.light_bot(), int(careless["percent"] or PERCENT))
     if found := BUDGET.fullmatch(name):
         seconds = min(seconds_of(found), most_seconds)
-        light = with_learned_promise(setup.light_bot(), setup.game.folder / "bots")
-        return SearchBot(light, int(found["trials"] or MANY), seconds, setup.game.secrets)
+        light = setup.light_bot()
+        promise = learned_promise(light, setup.game.folder / "bots")
+        return SearchBot(light, int(found["trials"] or MANY), seconds, setup.game.secrets, promise)
     return setup.bot(name)

@@ -1,4 +1,4 @@
-"""Search by imagining: every option is tried in the same imagined games, and what does better stays.
+"""Search in imagined games: every option is tried in the same ones, and the better options stay.
 
 A trial draws a position that fits the view, so that no more is known than the seat knows, plays one of the options
 and goes on with a light player in every seat. All options meet the same positions and the same dice; again and again
@@ -11,6 +11,7 @@ import math
 from time import monotonic
 from typing import Final
 
+from midnight.bots.learned import LearnedPromise
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import i64
 from midnight.kernel.playout import Bot
@@ -22,12 +23,12 @@ WORLD: Final[i64] = 1
 DICE: Final[i64] = 2
 HANDS: Final[i64] = 3
 
-EACH: Final[i64] = 8  # trials an option should have: rather the first few options well than all of them badly
+EACH: Final[i64] = 8  # trials an option should have: better a few options tried well than all tried badly
 LEAST: Final[i64] = 4  # games before any option is dropped or taken
 SURE: Final = 1.0  # standard errors by which an option must beat the light player's own
 SETTLED: Final = 5.0  # standard errors at which the last two need no further games
 ENOUGH: Final[i64] = 20  # games before anything is called settled
-HAIR: Final = 0.002  # of a win: where no option differs by more, as in a game that is won, time is not spent
+HAIR: Final = 0.002  # of a win: where no option differs by more, as in a game that is won, no time is spent
 DOUBT: Final = 4.0  # standard errors by which it may differ more than it seems to, as it is asked after every game
 WON: Final = 0.3  # the win's part of what an end is worth here; the margin tells two options apart in fewer games
 PAIR: Final[i64] = 2
@@ -35,7 +36,7 @@ NEVER: Final = 1e9
 
 
 class Arm:
-    """One candidate: by how much it did better than the light player's own, game by game."""
+    """A candidate, and how much better it did than the light player's own option, game by game."""
 
     def __init__(self, number: i64, option: i64) -> None:
         self.number: i64 = number
@@ -45,13 +46,13 @@ class Arm:
         self.squares: float = 0.0
 
     def add(self, ahead: float) -> None:
-        """One more game, so much better."""
+        """Add a game in which it did that much better."""
         self.games += 1
         self.sum += ahead
         self.squares += ahead * ahead
 
     def lead(self) -> float:
-        """How much better on average."""
+        """How much better it did on average."""
         return self.sum / float(self.games) if self.games > 0 else 0.0
 
     def error(self) -> float:
@@ -69,11 +70,14 @@ class SearchBot(Bot):
     If the trials are done in time, a seed gives the same play again.
     """
 
-    def __init__(self, light: Bot, trials: i64, seconds: float, secrets: bool) -> None:
+    def __init__(
+        self, light: Bot, trials: i64, seconds: float, secrets: bool, promise: LearnedPromise | None = None
+    ) -> None:
         self.light: Bot = light  # plays the imagined games
         self.trials: i64 = trials
         self.seconds: float = seconds
-        self.hides: bool = secrets and light.needs_view()  # must players of imagined games be given views?
+        self.hides: bool = secrets and light.needs_view()  # whether players of imagined games must be given views
+        self.learned: LearnedPromise | None = promise  # instead of the light player's own
         self.on_offer: Offer = Offer()
         self.world: Rng = Rng(0, 0, WORLD)
         self.dice: Rng = Rng(0, 0, DICE)
@@ -85,7 +89,7 @@ class SearchBot(Bot):
         """The light player's option unless another is clearly better in the same imagined games."""
         self.began = monotonic()
         self.tried = 0
-        if view.at_once():  # a light player draws these by lot; whoever searches has a favourite, which others read
+        if view.at_once():  # a light player draws at random; a search has a favourite, which others read
             return self.light.choose(view, rng)
         offer = self.on_offer
         self.light.candidates(view, rng, offer)
@@ -100,9 +104,9 @@ class SearchBot(Bot):
     # === Which options are tried ===
 
     def drop_by_halves(self, view: State, arms: list[Arm], seed: i64) -> list[Arm]:
-        """Try all that are left in one game after the other; at each part of the budget the worse half goes.
+        """Try all options in one game after the other; at each part of the budget the worse half goes.
 
-        The first, which the others are compared with, stays.
+        The first stays, as the others are compared with it.
         """
         left = arms
         parts = parts_of(len(arms))
@@ -119,13 +123,13 @@ class SearchBot(Bot):
         return left
 
     def spent(self) -> float:
-        """How much of the trials or of the time is gone, from 0 to 1."""
+        """The part of the trials or of the time that is gone, from 0 to 1."""
         return max(float(self.tried) / float(self.trials), (monotonic() - self.began) / self.seconds)
 
     # === A trial ===
 
     def play_game(self, view: State, arms: list[Arm], seed: i64, game: i64) -> None:
-        """One imagined position, played on with each of these options and the same dice, as far as the time lasts."""
+        """Play on from one imagined position with each of these options and the same dice, while there is time."""
         self.world.restart(seed, game, WORLD)
         imagined = view.imagine(self.world)
         own = 0.0
@@ -146,7 +150,7 @@ class SearchBot(Bot):
                 return
 
     def play_out(self, state: State) -> None:
-        """On by light players, each seeing what its seat sees: to the end, or as far as they look ahead."""
+        """Play on by light players, each seeing what its seat sees, to the end or as far as they look ahead."""
         light = self.light
         offer = self.on_offer
         left = light.horizon()
@@ -165,6 +169,9 @@ class SearchBot(Bot):
         Beside promises a win is worth more than all of them, and a loss less.
         """
         if state.seat != OVER:
+            learned = self.learned
+            if learned is not None:
+                return learned.chance(self.light.features(state, seat))
             return self.light.promise(state, seat)
         if self.light.horizon() >= 0:
             return state.reward(seat)
@@ -181,14 +188,14 @@ def parts_of(count: i64) -> i64:
 
 
 def better_half(arms: list[Arm]) -> list[Arm]:
-    """The first in any case, and the better ones of the others, in the order they had: half in all."""
+    """Half of the options in their order: the first in any case, and the better ones of the others."""
     leads = sorted([arm.lead() for arm in arms[1:]], reverse=True)
     bar = leads[(len(arms) + 1) // 2 - 2]
     return [arms[0]] + [arm for arm in arms[1:] if arm.lead() >= bar]
 
 
 def is_settled(arms: list[Arm]) -> bool:
-    """Would more games change nothing: is one of the last two far ahead, or are all alike but for a hair?"""
+    """Whether more games would change nothing: one of the last two is far ahead, or all are almost equal."""
     last = arms[len(arms) - 1]
     if last.games < ENOUGH:
         return False
@@ -201,7 +208,7 @@ def is_settled(arms: list[Arm]) -> bool:
 
 
 def best_of(arms: list[Arm]) -> Arm:
-    """The one with the largest lead, if it is ahead of the first by more than the noise."""
+    """The option with the largest lead, if it beats the first by more than the noise; else the first."""
     best = arms[0]
     for arm in arms[1:]:
         if arm.lead() > max(best.lead(), SURE * arm.error()):

@@ -16,7 +16,7 @@ from midnight.games import games
 from midnight.kernel.cells import Cells
 from midnight.kernel.game import Game, Setup
 from midnight.kernel.rng import PLAYER_STREAM, Rng
-from midnight.kernel.state import CHANCE, OVER, WATCHER, Chronicle, State
+from midnight.kernel.state import CHANCE, OVER, WATCHER, EventList, State
 from midnight.kernel.words import events_of
 
 try:
@@ -133,7 +133,7 @@ class MidnightState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         """Play on; every seat hears what it may hear, and remembers what it did itself."""
         seat = int(self.position.seat)
-        self.position.story = chronicle = Chronicle()
+        self.position.story = chronicle = EventList()
         self.position.play(action)
         self.position.story = None
         for player, heard in enumerate(self.heard):

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from midnight.errors import UserError
+from midnight.kernel import registry
 from midnight.kernel.game import Game, Setting
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def games() -> dict[str, Game]:
 
 @cache
 def broken() -> dict[str, str]:
-    """Games that could not be had, by folder or entry point, each with the reason in a sentence."""
+    """The games that failed to load, by folder or entry point, each with the reason in a sentence."""
     return found()[1]
 
 
@@ -41,9 +42,12 @@ def game(name: str) -> Game:
     return games()[name]
 
 
+registry.register(game)
+
+
 @cache
 def found() -> tuple[dict[str, Game], dict[str, str]]:
-    """All games there are, and why some are not: a package that fails leaves the others alone."""
+    """All games, and the reasons why some failed to load; a package that fails leaves the others alone."""
     from importlib.metadata import entry_points  # a quarter of the time of importing this module
 
     known: dict[str, Game] = {}

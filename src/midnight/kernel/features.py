@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from midnight.errors import UserError, whole
 from midnight.kernel.cells import NAMING, NOBODY, SEAT, SEATS, Cells
 from midnight.kernel.position import SEAT_NAMES
-from midnight.kernel.state import State
+from midnight.kernel.state import UNCOUNTED, State
 
 RELATIVE = {
     SEAT: "a seat counted from the one who looks, below 0 none",
@@ -52,3 +53,14 @@ def index(k: int, size: int, each: int, seats: list[str]) -> str:
     if each:
         return f"[{seats[k // each]}]" + (f"[{k % each}]" if each > 1 else "")
     return f"[{k}]" if size > 1 else ""
+
+
+def put_cells(state: State, numbers: Sequence[int]) -> None:
+    """Make a fresh position the one that these cells describe; a UserError that names the cell that cannot be."""
+    cells = Cells(state.seats, NOBODY)
+    cells.give([whole(number, "a cell") for number in numbers])
+    state.each_cell(cells)
+    if cells.count != len(numbers):
+        raise UserError(f"there are {len(numbers)} cells; a position of this game has {cells.count}")
+    state.settle()
+    state.ply = UNCOUNTED

@@ -11,7 +11,7 @@ from typing import Any
 
 import orjson
 
-from midnight.kernel import changes
+from midnight.kernel import paths
 from midnight.kernel.content import ContentError, parse
 
 HEADING = re.compile(r"\[\[?([^\]]+)\]\]?\s*(?:#\s*(.*))?$")
@@ -74,10 +74,10 @@ class Files:
 
     def change(self, wishes: Mapping[str, str]) -> dict[str, str]:
         """Lay these changes over the tables: those that do change something, by full path."""
-        self.changes = changes.apply(self.tables, wishes)
+        self.changes = paths.apply(self.tables, wishes)
         return self.changes
 
-    def meaning(self, place: changes.Place) -> str:
+    def meaning(self, place: paths.Place) -> str:
         """What comments say of a place: behind its key or above it, of the same key elsewhere, of what it stands in."""
         rows = {number for number, word in enumerate(place.words) if is_row(self.tables, place.words[: number + 1])}
         words = [word for number, word in enumerate(place.words) if number not in rows]
@@ -119,8 +119,8 @@ def below(value: Any, word: str) -> Any:
     """What a word of a path leads to in a table or a list."""
     if isinstance(value, list):
         rows = enumerate(value, 1)
-        return next(row for number, row in rows if changes.label_of(row, number) == word)
-    return next(kept for key, kept in value.items() if changes.NO_WORD.sub("_", key) == word)
+        return next(row for number, row in rows if paths.label_of(row, number) == word)
+    return next(kept for key, kept in value.items() if paths.NO_WORD.sub("_", key) == word)
 
 
 def comments_of(text: str) -> dict[str, str]:

@@ -10,16 +10,17 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+import orjson
+
 from midnight.errors import UserError, whole
 from midnight.kernel.cells import NOBODY, Cells
-from midnight.kernel.changes import listed
 from midnight.kernel.content import ContentError
-from midnight.kernel.features import Feature, features_of
+from midnight.kernel.features import Feature, features_of, put_cells
 from midnight.kernel.files import Files
-from midnight.kernel.playout import Bot, RandomBot, Run, play_random
+from midnight.kernel.paths import listed
+from midnight.kernel.playout import Bot, RandomBot, Run, play_bots, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.rulebook import Rulebook, rule_name
-from midnight.kernel.saved import put_cells, setup_at
 from midnight.kernel.settings import PRINTED, Preset
 from midnight.kernel.settings import Setting as Setting
 from midnight.kernel.show import Closeup, Picture, Player, Reckoning, Shape, Show, Shown, Thing
@@ -29,7 +30,7 @@ from midnight.kernel.words import Event, Words
 if TYPE_CHECKING:
     from midnight.kernel.record import Record
 
-SHARED = 64  # setups that are kept
+SHARED = 256  # setups that are kept
 
 # Who plays against whom.
 RIVALS = "rivals"
@@ -88,21 +89,32 @@ class Setup(ABC):
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
         """Pickled by what it was made from: another version of the rules or other content refuses it."""
+        from midnight.kernel.record import setup_at  # which needs setups
+
         return setup_at, (self.home(),)
 
     def from_cells(self, numbers: Sequence[int]) -> State:
         """The position that `state.cells()` described; a UserError that names the cell that cannot be."""
-        state: State = put_cells(self.start(), numbers)
+        state = self.start()
+        put_cells(state, numbers)
         return state
 
     def random_game(self, seed: int) -> Record:
-        """A whole game by random players; the same seed, the same game."""
+        """Play a whole game by random players; the same seed gives the same game."""
+        return self.play_game([], seed)
+
+    def play_game(self, bots: list[Bot], seed: int, number: int = 0) -> Record:
+        """Play the game of that seed and number with a bot in each seat, or at random if there are no bots."""
         from midnight.kernel.record import Record  # which needs setups
 
-        number = whole(seed, "a seed")
-        run = Run()
+        seed = whole(seed, "a seed")
+        state, run = self.start(), Run()
         run.keeps_plays = True
-        play_random(self.start(), Rng(number, 0, CHANCE_STREAM), Rng(number, 0, PLAYER_STREAM), run)
+        chance, players = Rng(seed, number, CHANCE_STREAM), Rng(seed, number, PLAYER_STREAM)
+        if bots:
+            play_bots(state, bots, chance, players, run)
+        else:
+            play_random(state, chance, players, run)
         return Record(self, [int(option) for option in run.plays.values()])
 
     def cell_names(self) -> list[str]:
@@ -309,11 +321,22 @@ class Game(ABC):
         settings: Mapping[str, str] | None = None,
         own: Mapping[str, Any] | None = None,
     ) -> Setup:
-        """The same made once for all who ask: quick, and not to be changed. What may name a file is read each time."""
+        """Made once for all who ask: quick, and not to be changed. A file of the user's is read each time."""
         count, chosen, wishes = self.checked(seats, settings)
-        if all(chosen[setting.name] in setting.values for setting in self.settings):
-            return kept(self, count, tuple(chosen.items()), tuple(wishes.items()))
-        return self.made(count, chosen, wishes, own)
+        given = own or {}
+        if any(self.names_path(setting, chosen[setting.name], given) for setting in self.settings):
+            return self.made(count, chosen, wishes, own)
+        try:
+            brought = orjson.dumps(given, option=orjson.OPT_PASSTHROUGH_DATETIME)
+        except TypeError:  # dates and huge numbers: the reader says what is wrong with them
+            return self.made(count, chosen, wishes, own)
+        return ready_made(self, count, tuple(chosen.items()), tuple(wishes.items()), brought)
+
+    def names_path(self, setting: Setting, value: str, given: Mapping[str, Any]) -> bool:
+        """Is this a file that is neither ours nor brought along?"""
+        if value in setting.values or not setting.takes_file or setting.name in given:
+            return False
+        return not (self.folder / "content" / f"{value}.toml").is_file()
 
     def made(self, seats: int, chosen: dict[str, str], wishes: dict[str, str], own: Mapping[str, Any] | None) -> Setup:
         """Read the content, change it as wished, make ready. What was changed is among the settings."""
@@ -393,6 +416,8 @@ class Game(ABC):
 
 
 @lru_cache(maxsize=SHARED)
-def kept(game: Game, seats: int, chosen: tuple[tuple[str, str], ...], wishes: tuple[tuple[str, str], ...]) -> Setup:
-    """A game made ready with values of our own."""
-    return game.made(seats, dict(chosen), dict(wishes), None)
+def ready_made(
+    game: Game, seats: int, chosen: tuple[tuple[str, str], ...], wishes: tuple[tuple[str, str], ...], brought: bytes
+) -> Setup:
+    """A game made ready with values of our own and with content that came along."""
+    return game.made(seats, dict(chosen), dict(wishes), orjson.loads(brought))

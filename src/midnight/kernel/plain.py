@@ -16,12 +16,12 @@ from typing import Any
 
 from midnight.kernel.cells import NAMING, NOBODY, SEAT, Cells, Tables
 from midnight.kernel.content import Table, seat_named
+from midnight.kernel.features import put_cells
 from midnight.kernel.files import Files
 from midnight.kernel.game import Game, Setup, levels
 from midnight.kernel.lexicon import Lexicon
 from midnight.kernel.position import SEAT_NAMES, Position
 from midnight.kernel.rulebook import Rulebook
-from midnight.kernel.saved import put_cells
 from midnight.kernel.show import Picture, Player, Reckoning, Show
 from midnight.kernel.state import CHANCE, OVER, UNSEEN, State
 from midnight.kernel.words import Event, Form, Staged, Words
@@ -144,8 +144,8 @@ def read_cells(words: PlainWords, table: Table) -> State:
         table.check(name, len(values) == len(usual), f"must have {len(usual)} numbers, not {len(values)}")
         numbers += [cell_of(table, name, kind, value, words.seats) for value in values]
     table.done()
-    placed: State = put_cells(state, numbers)
-    return placed
+    put_cells(state, numbers)
+    return state
 
 
 def cell_of(table: Table, name: str, kind: int, value: object, seats: int) -> int:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from midnight.kernel.eventlog import EventLog
 from midnight.kernel.ints import Ints, Offer
 from midnight.kernel.native import i64, mypyc_attr
 from midnight.kernel.rng import Rng
-from midnight.kernel.scroll import Scroll
 from midnight.kernel.state import ALLOWED, CHANCE, OVER, State
 
 
@@ -159,14 +159,14 @@ def play_again(state: State, plays: list[int], count: i64, size: int) -> i64:
     return count
 
 
-def tell_game(start: State, plays: Ints, size: i64, game: i64, scroll: Scroll) -> i64:
-    """The same for a whole game from its start, told to a scroll as the game of that number."""
+def tell_game(start: State, plays: Ints, size: i64, game: i64, log: EventLog) -> i64:
+    """Play a whole game from its start, each play checked, and tell it to a log as the game of that number."""
     state = start.clone()
-    state.story = scroll
+    state.story = log
     for ply in range(plays.count):
         option = plays.items[ply]
         if option >= size or not is_possible(state, option):
             return ply
-        scroll.begin_ply(game, ply + 1)
+        log.begin_ply(game, ply + 1)
         state.play(option)
     return plays.count

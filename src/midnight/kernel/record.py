@@ -6,18 +6,18 @@ import base64
 import json
 import textwrap
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from midnight.errors import UserError
-from midnight.kernel import toml
+from midnight.kernel import registry, toml
 from midnight.kernel.content import is_a
+from midnight.kernel.eventlog import EventLog
 from midnight.kernel.game import Setup
 from midnight.kernel.ints import Ints, packed, unpack, unpacked
 from midnight.kernel.playout import play_again, tell_game
-from midnight.kernel.scroll import Scroll
-from midnight.kernel.state import Story
+from midnight.kernel.state import UNCOUNTED, State, Story
 
 LINE_START = "midnight1:"
 WIDTH = 100
@@ -58,7 +58,7 @@ class Record:
 
     def _repr_html_(self) -> str:
         """A notebook shows a small player."""
-        from midnight.kernel.shown import player_of
+        from midnight.kernel.notebook import player_of
 
         return player_of(self)
 
@@ -86,27 +86,7 @@ class Record:
     @classmethod
     def from_text(cls, text: str) -> Record:
         """Read either form; a RecordError says what is wrong with it."""
-        if text.startswith(LINE_START):
-            return cls.from_line(text.strip())
-        try:
-            data = toml.loads(text)
-        except ValueError as error:
-            raise RecordError(f"{DAMAGED}: {error}") from None
-        plays = data.pop("plays", None)
-        count = data.pop("count", None)
-        setup = setup_of(data)
-        if not isinstance(plays, str):
-            raise RecordError("the record has no plays: it is cut short or damaged")
-        words = plays.split()
-        if count != len(words):
-            raise RecordError(f"the record is cut short: it says {count} plays and holds {len(words)}")
-        record = cls(setup, [], *table_of(data, setup))
-        for ply, word in enumerate(words, 1):
-            try:
-                record.plays.append(setup.words.option(word))
-            except UserError as error:
-                raise RecordError(f"ply {ply}: {error}") from None
-        return record
+        return Draft.of(text).record()
 
     # === As one line that fits into a link ===
 
@@ -117,11 +97,54 @@ class Record:
     @classmethod
     def from_line(cls, line: str) -> Record:
         """Read the one-line form; options are checked when it is replayed."""
-        head, packed_plays = parts_of(line)
-        plays = plays_in(packed_plays)
-        data = head_in(head)
-        setup = setup_of(data)
-        return cls(setup, plays, *table_of(data, setup))
+        return Draft.of_line(line).record()
+
+
+@dataclass
+class Draft:
+    """A record as it was written: what its head says, and its plays in words or packed."""
+
+    head: dict[str, Any]
+    plays: Any
+    count: Any = None  # of words, as it says itself
+
+    @classmethod
+    def of(cls, text: str, longest: int = LONGEST) -> Draft:
+        """Read either form; a line is unpacked to at most so many bytes."""
+        if text.startswith(LINE_START):
+            return cls.of_line(text.strip(), longest)
+        try:
+            head = toml.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise RecordError(f"{DAMAGED}: {error}") from None
+        return cls(head, head.pop("plays", None), head.pop("count", None))
+
+    @classmethod
+    def of_line(cls, line: str, longest: int = LONGEST) -> Draft:
+        """Read the one-line form."""
+        head, plays = parts_of(line, longest)
+        return cls(head_in(head), plays)
+
+    def record(self) -> Record:
+        """The game it speaks of made ready, with its plays as options."""
+        packed_plays = plays_in(self.plays) if isinstance(self.plays, bytes) else None
+        setup = setup_of(self.head)
+        plays = self.options(setup) if packed_plays is None else packed_plays
+        return Record(setup, plays, *table_of(self.head, setup))
+
+    def options(self, setup: Setup) -> list[int]:
+        """The plays that stand there in words."""
+        if not isinstance(self.plays, str):
+            raise RecordError("the record has no plays: it is cut short or damaged")
+        words, options = self.plays.split(), []
+        if self.count != len(words):
+            raise RecordError(f"the record is cut short: it says {self.count} plays and holds {len(words)}")
+        for ply, word in enumerate(words, 1):
+            try:
+                options.append(setup.words.option(word))
+            except UserError as error:
+                raise RecordError(f"ply {ply}: {error}") from None
+        return options
 
 
 def setup_of(data: dict[str, Any], what: str = "record") -> Setup:
@@ -129,9 +152,7 @@ def setup_of(data: dict[str, Any], what: str = "record") -> Setup:
     for key in ("game", "version", "seats", "content", "settings"):
         if key not in data:
             raise RecordError(f"the {what} does not say its {key}: it is cut short or no {what}")
-    from midnight.games import game  # the registry imports the games, which import this package
-
-    played = game(str(data["game"]))
+    played = registry.game(str(data["game"]))
     if data["version"] != played.version:
         raise RecordError(
             f"the {what} was played by version {data['version']} of {played.name}; this is version {played.version}"
@@ -149,6 +170,20 @@ def setup_of(data: dict[str, Any], what: str = "record") -> Setup:
             f"the {what} was played with other content ({data['content']}) than ours ({setup.fingerprint})"
         )
     return setup
+
+
+def setup_at(home: str) -> Setup:
+    """The game made ready that a position was made for, by what its tables say."""
+    if not home:
+        raise UserError("this position does not know its game: make it from game(NAME).setup()")
+    return setup_of(json.loads(home), "position")
+
+
+def restore(home: str, numbers: Sequence[int], ply: int = int(UNCOUNTED)) -> State:
+    """Take up a pickled position; a UserError if its game has other rules or other content by now."""
+    state = setup_at(home).from_cells(numbers)
+    state.ply = ply
+    return state
 
 
 def table_of(data: dict[str, Any], setup: Setup) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -185,15 +220,15 @@ def line_of(head: bytes, plays: bytes) -> str:
     return LINE_START + base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
 
 
-def parts_of(line: str) -> tuple[bytes, bytes]:
-    """Head and packed plays of a line."""
+def parts_of(line: str, longest: int = LONGEST) -> tuple[bytes, bytes]:
+    """Head and packed plays of a line that is unpacked to at most so many bytes."""
     if not line.startswith(LINE_START):
         raise RecordError(f"a record in one line starts with {LINE_START!r}")
     code = line[len(LINE_START) :]
     try:
         squeezed = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
         unpacker = zlib.decompressobj()
-        head, _, plays = unpacker.decompress(squeezed, LONGEST).partition(b"\n")
+        head, _, plays = unpacker.decompress(squeezed, longest).partition(b"\n")
     except (ValueError, zlib.error):
         raise RecordError(DAMAGED) from None
     if unpacker.unconsumed_tail:
@@ -222,9 +257,9 @@ def head_in(head: bytes) -> dict[str, Any]:
 # === Many records at once ===
 
 
-def tell_again(setup: Setup, records: Iterable[str | bytes]) -> Scroll:
+def tell_again(setup: Setup, records: Iterable[str | bytes]) -> EventLog:
     """What happened in many games of one setup, all as numbers: from their lines, or from plays packed already."""
-    scroll, plays = Scroll(), Ints()
+    log, plays = EventLog(), Ints()
     start, size, head = setup.start(), setup.words.size, head_of(Record(setup))
     for number, record in enumerate(records):
         try:
@@ -234,11 +269,11 @@ def tell_again(setup: Setup, records: Iterable[str | bytes]) -> Scroll:
                 unpack(packed_plays, plays)
             except ValueError:
                 raise RecordError(DAMAGED) from None
-            if tell_game(start, plays, size, number, scroll) < plays.count:
+            if tell_game(start, plays, size, number, log) < plays.count:
                 Record(setup, plays_in(packed_plays)).replay()  # says what is wrong
         except UserError as error:
             raise RecordError(f"record {number}: {error}") from None
-    return scroll
+    return log
 
 
 def own_plays(line: str, head: bytes) -> bytes:

@@ -58,7 +58,7 @@ class Story:
         return
 
 
-class Chronicle(Story):
+class EventList(Story):
     """Keeps every event in order, each with its audience: `events` has kind, rule, a, b, c and audience of each."""
 
     def __init__(self) -> None:
@@ -69,7 +69,7 @@ class Chronicle(Story):
         self.events.append((event, rule, a, b, c, audience))
 
 
-class Tally(Story):
+class EventCounts(Story):
     """Counts each kind of event in `times`, and adds up its first number in `sums`."""
 
     def __init__(self) -> None:
@@ -276,19 +276,19 @@ class State:
 
     def __reduce__(self) -> tuple[object, tuple[str, tuple[int, ...], int]]:
         """Pickled as its game, its cells and its ply; another version of the rules or other content refuses it."""
-        from midnight.kernel.saved import restored
+        from midnight.kernel.record import restore
 
-        return restored, (self.tables().made_for, tuple(self.cells()), int(self.ply))
+        return restore, (self.tables().made_for, tuple(self.cells()), int(self.ply))
 
     def __repr__(self) -> str:
         """Which game, how many plies into it, and who decides."""
-        from midnight.kernel.saved import described
+        from midnight.kernel.notebook import describe
 
-        return described(self)
+        return describe(self)
 
     def _repr_svg_(self) -> str:
         """A notebook shows the picture."""
-        from midnight.kernel.shown import picture_of
+        from midnight.kernel.notebook import picture_of
 
         return picture_of(self)
 

@@ -12,7 +12,7 @@ from json.encoder import encode_basestring
 from typing import Any, Final
 
 from midnight.kernel.native import StringWriter, mypyc_attr
-from midnight.kernel.owntext import MOST_DOTS, Unusual, keep, own_text
+from midnight.kernel.toml_fast import MOST_DOTS, Unusual, keep, own_text
 
 BARE = re.compile(r"[A-Za-z0-9_-]+")
 QUOTED: Final[dict[str, str]] = {}  # texts as they are written

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, Literal, NamedTuple, Self, TypeVar
 from midnight.errors import UserError
 from midnight.kernel.lexicon import Family, Lexicon
 from midnight.kernel.position import SEAT_NAMES, Position, open_text, toml_text
-from midnight.kernel.state import EVERYONE, UNCOUNTED, WATCHER, Chronicle, State, only
+from midnight.kernel.state import EVERYONE, UNCOUNTED, WATCHER, EventList, State, only
 
 __all__ = [
     "CARDS",
@@ -111,7 +111,7 @@ def points(number: int, owner: int, *path: str) -> Staged | None:
     return Staged("gain" if number > 0 else "loss", path, "", signed(number), owner, seats=(owner,))
 
 
-def events_of(chronicle: Chronicle, seat: int = WATCHER) -> list[Event]:
+def events_of(chronicle: EventList, seat: int = WATCHER) -> list[Event]:
     """What that seat may hear of a story."""
     return [event for event in (Event(*row) for row in chronicle.events) if event.heard_by(seat)]
 

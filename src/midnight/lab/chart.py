@@ -1,4 +1,4 @@
-"""A simulation as a picture: how the win is shared among the seats, with intervals."""
+"""The chart of a simulation: the share of wins of each seat, with its interval."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from midnight.lab.statistics import summarise
 LEFT, WIDE, ROW = 150, 400, 26
 
 
-def drawn(result: Result) -> str:
-    """A bar for each seat and, as a line, the 95 % interval of its share."""
+def svg(result: Result) -> str:
+    """The chart as SVG: a bar for each seat and, as a line, the 95 % interval of its share."""
     plan, summary = result.plan, summarise(result)
     tall = ROW * (plan.seats + 2)
     title = f"{plan.game}, {len(result.games):,} games: share of the win"

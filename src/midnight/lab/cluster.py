@@ -1,4 +1,4 @@
-"""The same plan on a Ray cluster (the extra `midnight[ray]`): chunks are tasks, and lost ones are played again."""
+"""The pool of a Ray cluster (the extra `midnight[ray]`): jobs are its tasks, and lost ones are done again."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from itertools import islice
 from typing import Any
 
 from midnight.errors import UserError
-from midnight.lab.crew import AHEAD, Crew, D
+from midnight.lab.pool import AHEAD, D, Pool
 from midnight.lab.tasks import Job, run_job
 
 
 def in_short(error: Exception) -> str:
-    """The last line that says something: what went wrong on a cluster comes with all its calls."""
+    """The last line of an error that has words; a cluster's errors come with all their calls."""
     lines = [line.strip() for line in str(error).splitlines()]
     return next((line for line in reversed(lines) if any(map(str.isalpha, line))), "no reason is told")
 
 
-class RayCrew(Crew):
-    """Workers of a cluster. Every node needs this version of midnight; content travels within the plan."""
+class RayPool(Pool):
+    """The workers of a cluster; every node needs this version of midnight, content travels within the plan."""
 
     def __init__(self, address: str | None, jobs: int | None) -> None:
         try:
@@ -44,7 +44,7 @@ class RayCrew(Crew):
         self.remote: Any = ray.remote(max_retries=-1)(run_job)
 
     def play(self, tasks: Iterable[Job[D]]) -> Iterator[D]:
-        """The results of the tasks in their order."""
+        """Do the tasks and give their results in order."""
         waiting = iter(tasks)
         under_way: deque[Any] = deque()
         while True:
@@ -55,6 +55,6 @@ class RayCrew(Crew):
             yield self.ray.get(under_way.popleft())
 
     def close(self) -> None:
-        """Leave the cluster; one of our own ends with us."""
+        """Leave the cluster; one that was started here ends."""
         if self.began:
             self.ray.shutdown()

@@ -1,7 +1,7 @@
-"""Results as Parquet: one file, or a folder of parts that are written while it runs and gone on with later.
+"""Results as Parquet: one file, or a folder of parts that are written during a run, which may go on later.
 
-A part has so many games, by their numbers alone; so a run that was interrupted and continued, on any number of
-processes, leaves byte for byte the files of one that was not.
+The numbers of the games alone decide which part holds them, so a run that was interrupted and continued, on any number
+of processes, leaves byte for byte the files of one that was not.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ import pyarrow.parquet as pq
 from midnight.errors import UserError
 from midnight.kernel.position import SEAT_NAMES
 from midnight.kernel.record import Record, head_of, line_of
-from midnight.lab.games import PLAYS, RECORD, Games
-from midnight.lab.tables import tables_of
+from midnight.lab.dataset_tables import tables_of
+from midnight.lab.output import forget_unfinished, write, write_text
+from midnight.lab.results import PLAYS, RECORD, Games
 from midnight.lab.tasks import Plan
-from midnight.lab.writing import forget_unfinished, write, write_text
 
 PLAN_FILE = "plan.json"
 MOST_PARTS = 100
 LEAST_PART = 50
 LARGEST_PART = 100_000
-LARGEST_TOLD = 5_000  # with tables that have many rows a game
+LARGEST_PART_WITH_TABLES = 5_000  # with tables that have many rows a game
 
 
 def as_table(plan: Plan, games: Games, first: int) -> pa.Table:
-    """One row a game, with its number, so that `--seed` and the number give it again; notes say what it came from."""
+    """A table with a row and a number for each game, and notes of what it was made from."""
     table, won = games.table, games.won()
     columns = {"game": pa.array(np.arange(first, first + len(games)))}
     columns.update((name, table.column(name)) for name in table.schema.names if name != PLAYS)
@@ -41,12 +41,12 @@ def as_table(plan: Plan, games: Games, first: int) -> pa.Table:
 
 
 def write_parquet(plan: Plan, games: Games, path: Path, first: int = 0) -> None:
-    """All games in one file."""
+    """Write all games to one file."""
     write_table(as_table(plan, games, first), path)
 
 
 def write_table(table: pa.Table, path: Path) -> None:
-    """A Parquet file, whole or not at all."""
+    """Write a Parquet file whole or not at all."""
 
     def put(place: Path) -> None:
         with open(place, "wb") as file:
@@ -63,19 +63,19 @@ class Dataset:
         self.tables = tables
         self.plan = plan
         self.wanted = games
-        self.size = max(LEAST_PART, min(LARGEST_TOLD if tables else LARGEST_PART, -(-games // MOST_PARTS)))
+        self.size = max(LEAST_PART, min(LARGEST_PART_WITH_TABLES if tables else LARGEST_PART, -(-games // MOST_PARTS)))
         self.pending = Games()
         self.written = 0  # games in whole parts
 
     def head(self) -> str:
-        """What the folder holds: a run may only go on with its own."""
+        """The text that says what the folder holds; a run goes on only with a folder of its own."""
         return (
             json.dumps({"games": self.wanted, "part": self.size, "tables": self.tables, **self.plan.notes()}, indent=2)
             + "\n"
         )
 
     def begin(self) -> None:
-        """A new folder; one that holds results already is left alone."""
+        """Make the folder; a UserError if it holds results already."""
         if (self.folder / PLAN_FILE).exists():
             raise UserError(f"{self.folder} holds results already: go on with --continue, or name another folder")
         try:
@@ -85,7 +85,7 @@ class Dataset:
         write_text(self.folder / PLAN_FILE, self.head())
 
     def go_on(self) -> int:
-        """How many games are there already, in whole parts one behind the other."""
+        """Find the parts that are whole and give the number of their games; a UserError if they are of another plan."""
         if not (self.folder / PLAN_FILE).is_file():
             raise UserError(f"{self.folder} holds no run that could be continued: leave --continue out to begin one")
         if (self.folder / PLAN_FILE).read_text(encoding="utf-8") != self.head():
@@ -98,11 +98,11 @@ class Dataset:
         return self.written
 
     def path(self, first: int, kind: str = "games") -> Path:
-        """The part that begins with that game."""
+        """The file of the part that begins with that game."""
         return self.folder / f"{kind}-{first:012d}.parquet"
 
     def add(self, games: Games) -> None:
-        """More games, in the order of their numbers; every part that is full is written."""
+        """Add games in the order of their numbers, and write every part that is full."""
         self.pending.extend(games)
         while len(self.pending) >= (count := min(self.size, self.wanted - self.written)) > 0:
             table = self.pending.table
@@ -112,14 +112,14 @@ class Dataset:
             self.pending = batched(rest)
 
     def put(self, games: Games, first: int) -> None:
-        """A part, its other tables before the games: where these are, all is there."""
+        """Write a part, its games last: where these are, all tables are there."""
         if self.tables:
             for name, table in tables_of(self.plan, games, first).items():
                 write_table(table, self.path(first, name))
         write_parquet(self.plan, games, self.path(first), first)
 
     def read(self) -> Games:
-        """The games of all parts, as statistics need them."""
+        """Read the games of all parts, as statistics need them."""
         found = Games()
         for first in range(0, self.written, self.size):
             table = pq.read_table(self.path(first))

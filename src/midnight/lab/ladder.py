@@ -1,14 +1,13 @@
-"""A tournament of named players: every line-up in every rotation of the seats with the same chances."""
+"""A tournament of named players: every line-up plays every rotation of its seats with the same dice and cards."""
 
 from __future__ import annotations
 
 import itertools
 import json
-import multiprocessing
 import os
-import signal
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from midnight.errors import UserError
@@ -16,12 +15,13 @@ from midnight.games import game
 from midnight.kernel.game import TOGETHER, Setup
 from midnight.kernel.playout import Bot, Run, play_bots
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
+from midnight.lab.pool import Pool
 from midnight.outside import check_player, player
 
 
 @dataclass(frozen=True)
 class Tournament:
-    """Who plays what: enough to play it again anywhere."""
+    """A tournament, described completely enough to play it again anywhere."""
 
     game: str
     seats: int
@@ -30,7 +30,7 @@ class Tournament:
     seed: int
 
     def check(self) -> None:
-        """A UserError if this tournament cannot be played."""
+        """Raise a UserError if this tournament cannot be played."""
         kind = game(self.game)
         for name in self.players:
             check_player(kind, name)
@@ -42,7 +42,7 @@ class Tournament:
             raise UserError(f"the seed must be from 0 to {(1 << 62) - 1}, not {self.seed}")
 
     def setup(self) -> Setup:
-        """The game made ready."""
+        """The game of the tournament, made ready."""
         return game(self.game).setup(self.seats, dict(self.settings))
 
     def head(self) -> dict[str, object]:
@@ -57,7 +57,7 @@ class Tournament:
         }
 
     def line_up(self, deal: int) -> tuple[str, ...]:
-        """Who sits down for that deal: all pairs of players in turn, and the seats shared among the two in all ways.
+        """The players of that deal, seat by seat: all pairs take turns and share the seats in all ways.
 
         A team that wins or loses as one is of one player throughout.
         """
@@ -85,19 +85,19 @@ class Deal:
     outcomes: tuple[Outcome, ...]
 
     def line(self) -> str:
-        """As a line of a file of results."""
+        """The deal as a line of a file of results."""
         games = [[list(outcome.players), list(outcome.winners)] for outcome in self.outcomes]
         return json.dumps({"deal": self.number, "games": games}) + "\n"
 
     @classmethod
     def of(cls, line: str) -> Deal:
-        """Back from such a line; a ValueError, KeyError or TypeError if it is none."""
+        """Read a line of a file of results; a ValueError, KeyError or TypeError if it is none."""
         data = json.loads(line)
         return cls(data["deal"], tuple(Outcome(tuple(players), tuple(winners)) for players, winners in data["games"]))
 
 
 def rotations(line_up: Sequence[str]) -> list[tuple[str, ...]]:
-    """The line-up moved on seat by seat, as long as that changes who sits where."""
+    """All different line-ups that come from moving everybody on by some seats."""
     turned = [tuple(line_up[turn:]) + tuple(line_up[:turn]) for turn in range(len(line_up))]
     return list(dict.fromkeys(turned))
 
@@ -105,7 +105,7 @@ def rotations(line_up: Sequence[str]) -> list[tuple[str, ...]]:
 # === Playing ===
 
 
-class Table:
+class Dealer:
     """Plays the deals of a tournament; made once in each process."""
 
     def __init__(self, tournament: Tournament) -> None:
@@ -114,7 +114,7 @@ class Table:
         self.bots: dict[str, Bot] = {name: player(self.setup, name) for name in tournament.players}
 
     def play(self, number: int) -> Deal:
-        """The same dice and cards for every rotation."""
+        """Play one deal with the same dice and cards in every rotation."""
         seed = self.tournament.seed
         outcomes = []
         for players in rotations(self.tournament.line_up(number)):
@@ -125,36 +125,35 @@ class Table:
         return Deal(number, tuple(outcomes))
 
 
-_table: Table | None = None
+@lru_cache(maxsize=1)
+def dealer_of(tournament: Tournament) -> Dealer:
+    """The dealer of a tournament, made once in each process."""
+    return Dealer(tournament)
 
 
-def _begin(tournament: Tournament) -> None:
-    global _table  # one process, one tournament: the pool's initializer has nowhere else to put it
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _table = Table(tournament)
+@dataclass(frozen=True)
+class DealTask:
+    """One deal for whichever process is free."""
 
+    tournament: Tournament
+    number: int
 
-def _play(number: int) -> Deal:
-    assert _table is not None
-    return _table.play(number)
+    def run(self) -> Deal:
+        """Play the deal."""
+        return dealer_of(self.tournament).play(self.number)
 
 
 def play_deals(tournament: Tournament, numbers: Sequence[int], jobs: int | None) -> Generator[Deal, None, None]:
-    """Deal after deal, in their order."""
-    workers = min(jobs or os.cpu_count() or 1, len(numbers))
-    if workers <= 1:
-        yield from map(Table(tournament).play, numbers)
-        return
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(workers, _begin, (tournament,)) as pool:
-        yield from pool.imap(_play, numbers)
+    """Play these deals and give each, in their order."""
+    with Pool(min(jobs or os.cpu_count() or 1, len(numbers)) or 1) as pool:
+        yield from pool.play(DealTask(tournament, number) for number in numbers)
 
 
 # === Results in a file, so that a long run can be taken up again ===
 
 
 def resume(path: Path, tournament: Tournament) -> list[Deal]:
-    """What a former run has written; a new file if there is none. A last line that was cut short is dropped."""
+    """Read the deals of an earlier run, without a last line that was cut short; begin a file if there is none."""
     if not path.exists() or not path.stat().st_size:
         path.write_text(json.dumps(tournament.head()) + "\n", encoding="utf-8")
         return []

@@ -1,4 +1,4 @@
-"""What is measured of a game, by name: a number for every single game, so that games can be compared in pairs.
+"""The measures of a game by name: each is a number for every single game, so that games can be compared in pairs.
 
 Rivals have winners and losers; a team has won or not; where one plays against many, the two sides are told apart.
 """
@@ -15,7 +15,7 @@ from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.game import ONE_AGAINST_MANY, TOGETHER, Setup
 from midnight.kernel.position import SEAT_NAMES
-from midnight.lab.games import Games, column_name
+from midnight.lab.results import Games, column_name
 from midnight.lab.tasks import Plan, worker_of
 
 Values = npt.NDArray[np.float64]
@@ -24,12 +24,12 @@ SHARES = ("wins", "ended", "won", "ties", "nobody")  # first words of measures t
 
 
 def is_share(name: str) -> bool:
-    """Does it lie between 0 and 1?"""
+    """Whether a measure lies between 0 and 1."""
     return name.split(".")[0] in SHARES
 
 
 def scores_of(setup: Setup, games: Games) -> Scores:
-    """The scores that mean something in this game, an entry a game; only games with a winner have a winner's."""
+    """The scores that matter in this kind of game, an entry a game; a game without a winner has no winner's score."""
     scores = np.column_stack(games.scores)
     if setup.game.play == TOGETHER:
         return {"team": scores[:, 0]}
@@ -48,7 +48,7 @@ def scores_of(setup: Setup, games: Games) -> Scores:
 
 
 def rivals(games: Games) -> dict[str, Values]:
-    """Who won by how much; a game without a winner counts with the highest score."""
+    """The measures of rivals; a game without a winner counts with the highest score."""
     scores, won = np.column_stack(games.scores), games.won()
     winners = won.sum(axis=1)
     best = np.where(winners > 0, scores[np.arange(len(scores)), won.argmax(axis=1)], scores.max(axis=1))
@@ -68,7 +68,7 @@ def rivals(games: Games) -> dict[str, Values]:
 
 
 def players_wins(plan: Plan, games: Games, first: int) -> dict[str, Values]:
-    """Win shares of players by name, where several kinds of them sit at the table."""
+    """The win shares of players by name, where players of several kinds sit at the table."""
     if len(set(plan.bots)) < 2:
         return {}
     won = games.won()
@@ -106,12 +106,12 @@ def measures(plan: Plan, games: Games, first: int = 0) -> dict[str, Values]:
 
 @lru_cache(maxsize=64)
 def names_of(plan: Plan) -> tuple[str, ...]:
-    """The names of all measures of a plan; a game is played to see them."""
+    """The names of all measures of a plan; one game is played to find them."""
     return tuple(measures(plan, worker_of(plan).play(0, 1)))
 
 
 def check_name(plan: Plan, name: str) -> str:
-    """The measure of that name; an error tells near ones."""
+    """The name itself if it is a measure; a UserError that lists similar names if it is not."""
     names = names_of(plan)
     if name in names:
         return name

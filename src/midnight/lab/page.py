@@ -1,8 +1,9 @@
-"""Sections with tables and charts, as one page without any network, and as text in the terminal."""
+"""A report as sections with tables and charts, and the page of them, which needs no network."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from html import escape
 from itertools import zip_longest
@@ -10,18 +11,20 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
-from rich.console import Console
-from rich.table import Table
+import numpy as np
 
 from midnight.errors import UserError
-from midnight.lab.writing import write_text
+from midnight.lab.measures import Values
+from midnight.lab.output import write_text
+from midnight.lab.statistics import Share
 
 BARS, ROWS, LINE, HEAT = "bars", "rows", "line", "heat"  # rows: bars that lie, for long names
 INK, PALE, DARK = "#5b4b8a", "#a99bd1", "#1d1b2b"
 SPARKS = "▁▂▃▄▅▆▇█"
+BINS = 24
 HEIGHT = 300
 LABEL = 22  # letters of a lying bar's name in a line
-FEW_ROWS = 40  # a longer table is folded until somebody wants it
+FEW_ROWS = 40  # a longer table is folded
 ROW = 24  # pixels of a lying bar whose name has one line
 LINE_HEIGHT = 13
 LONG = 30  # letters from which a cell holds words, not a number
@@ -40,9 +43,9 @@ figure{margin:1.5rem 0}figcaption{font-weight:600}details{margin:.5rem 0}code{ba
 
 @dataclass(frozen=True)
 class Chart:
-    """What is drawn: `y` over `x`, with a band from `low` to `high` if there is one; of a heat map `z` by row.
+    """A chart of `y` over `x`, with a band from `low` to `high` if there is one, or a heat map of `z` by row.
 
-    Most are shares, drawn in percent; `fair` is where a line stands to compare with.
+    Values are shares, drawn in percent, unless `percent` is false; a line for comparison stands at `fair`.
     """
 
     kind: str
@@ -60,7 +63,7 @@ class Chart:
 
 @dataclass
 class Section:
-    """A question and its answer: a sentence or two, charts, a table."""
+    """A part of a report: a title, a note, charts and a table."""
 
     title: str
     note: str = ""
@@ -76,62 +79,40 @@ def spark(values: list[float]) -> str:
     return "".join(SPARKS[round((value - low) / (high - low) * steps) if high > low else 0] for value in values)
 
 
-# === As text ===
+def holds_words(cell: str) -> bool:
+    """Whether a cell is so long that it holds words, not a number."""
+    return len(cell) > LONG
 
 
-def print_sections(title: str, sections: list[Section], console: Console, most: int = 24) -> None:
-    """The same for the terminal; of a long table the first rows."""
-    console.print(title, style="bold", highlight=False)
-    for section in sections:
-        console.print(f"\n{section.title}", style="bold", highlight=False)
-        if section.note:
-            console.print(section.note, highlight=False)
-        if section.rows:
-            table = Table(box=None, pad_edge=False)
-            for number, head in enumerate(section.heads):
-                words = number == 0 or any(len(row[number]) > LONG for row in section.rows if number < len(row))
-                table.add_column(head, justify="left" if words else "right", overflow="fold")
-            for row in section.rows[:most]:
-                table.add_row(*row)
-            console.print(table)
-            if len(section.rows) > most:
-                console.print(f"... and {len(section.rows) - most} more rows, all of them on the page", highlight=False)
+# === Charts ===
 
 
-# === As a page ===
+def bars(title: str, shares: Iterable[tuple[str, Share]], fair: float | None = None) -> Chart:
+    """Lying bars for named shares, with their intervals."""
+    names, ones = zip(*shares, strict=True)
+    ends = ([one.low for one in ones], [one.high for one in ones])
+    return Chart(ROWS, list(names), [one.share for one in ones], title, "", *ends, fair=fair)
+
+
+def histogram(name: str, values: Values) -> Chart:
+    """How often a measure has which values."""
+    low, high = float(values.min()), float(values.max())
+    if (values == np.round(values)).all():  # whole numbers stand in the middle of their bars
+        width = int((high - low) // BINS) + 1
+        counts, edges = np.histogram(values, np.arange(low - 0.5, high + width + 0.5, width))
+    else:
+        counts, edges = np.histogram(values, BINS)
+    middles = ((edges[1:] + edges[:-1]) / 2).round(2)
+    return Chart(BARS, middles.tolist(), (counts / len(values)).round(4).tolist(), f"share of games by {name}", name)
+
+
+# === HTML ===
 
 
 def figure_of(chart: Chart) -> Any:
-    """The chart as Plotly draws it."""
-    import plotly.graph_objects as go
-
-    shares = ".3~%" if chart.percent else ""
-    if chart.kind == HEAT:
-        told = "%{z:.1%}" if chart.percent else "%{z:.3~g}"
-        bar = {"tickformat": shares, "thickness": 12}
-        drawn = go.Figure(
-            go.Heatmap(x=chart.x, y=chart.y, z=chart.z, colorscale="Viridis", texttemplate=told, colorbar=bar)
-        )
-        drawn.update_xaxes(type="category").update_yaxes(type="category", title=chart.up)
-    elif chart.kind == BARS:
-        drawn = go.Figure(go.Bar(x=chart.x, y=chart.y, marker_color=INK, error_y=whiskers(chart)))
-        drawn.update_yaxes(tickformat=shares)
-    elif chart.kind == ROWS:
-        names = ["<br>".join(wrap(escape(str(name)), LABEL)) for name in chart.x]
-        drawn = go.Figure(go.Bar(x=chart.y, y=names, orientation="h", marker_color=PALE, error_x=whiskers(chart)))
-        drawn.update_yaxes(autorange="reversed", automargin=True, ticksuffix=" ").update_xaxes(tickformat=shares)
-        if chart.fair is not None:
-            drawn.add_vline(chart.fair, line_dash="dot")
-            drawn.add_annotation(x=chart.fair, y=1, yref="paper", yanchor="bottom", text="fair", showarrow=False)
-    else:
-        band = []
-        if chart.low:
-            around = {"x": [*chart.x, *reversed(chart.x)], "y": [*chart.high, *reversed(chart.low)]}
-            band = [
-                go.Scatter(**around, fill="toself", line_width=0, fillcolor="rgba(91,75,138,.25)", hoverinfo="skip")
-            ]
-        drawn = go.Figure([*band, go.Scatter(x=chart.x, y=chart.y, mode="lines+markers", line_color=INK)])
-        drawn.update_yaxes(tickformat=shares, rangemode="tozero" if chart.percent else "normal")
+    """The chart as a figure of Plotly."""
+    kinds = {HEAT: heat_map, BARS: standing_bars, ROWS: lying_bars, LINE: line_with_band}
+    drawn = kinds[chart.kind](chart, ".3~%" if chart.percent else "")
     return drawn.update_layout(
         xaxis_title=chart.across,
         height=HEIGHT if chart.kind != ROWS else 60 + row_height(chart) * len(chart.x),
@@ -141,13 +122,56 @@ def figure_of(chart: Chart) -> Any:
     )
 
 
+def heat_map(chart: Chart, ticks: str) -> Any:
+    """A heat map with the values in its cells."""
+    import plotly.graph_objects as go
+
+    told = "%{z:.1%}" if chart.percent else "%{z:.3~g}"
+    bar = {"tickformat": ticks, "thickness": 12}
+    cells = go.Heatmap(x=chart.x, y=chart.y, z=chart.z, colorscale="Viridis", texttemplate=told, colorbar=bar)
+    return go.Figure(cells).update_xaxes(type="category").update_yaxes(type="category", title=chart.up)
+
+
+def standing_bars(chart: Chart, ticks: str) -> Any:
+    """Bars from left to right."""
+    import plotly.graph_objects as go
+
+    bar = go.Bar(x=chart.x, y=chart.y, marker_color=INK, error_y=whiskers(chart))
+    return go.Figure(bar).update_yaxes(tickformat=ticks)
+
+
+def lying_bars(chart: Chart, ticks: str) -> Any:
+    """Bars from top to bottom, with room for long names, and a line at what is fair."""
+    import plotly.graph_objects as go
+
+    names = ["<br>".join(wrap(escape(str(name)), LABEL)) for name in chart.x]
+    drawn = go.Figure(go.Bar(x=chart.y, y=names, orientation="h", marker_color=PALE, error_x=whiskers(chart)))
+    drawn.update_yaxes(autorange="reversed", automargin=True, ticksuffix=" ").update_xaxes(tickformat=ticks)
+    if chart.fair is not None:
+        drawn.add_vline(chart.fair, line_dash="dot")
+        drawn.add_annotation(x=chart.fair, y=1, yref="paper", yanchor="bottom", text="fair", showarrow=False)
+    return drawn
+
+
+def line_with_band(chart: Chart, ticks: str) -> Any:
+    """A line with its band, if it has one."""
+    import plotly.graph_objects as go
+
+    parts = [go.Scatter(x=chart.x, y=chart.y, mode="lines+markers", line_color=INK)]
+    if chart.low:
+        around = {"x": [*chart.x, *reversed(chart.x)], "y": [*chart.high, *reversed(chart.low)]}
+        band = go.Scatter(**around, fill="toself", line_width=0, fillcolor="rgba(91,75,138,.25)", hoverinfo="skip")
+        parts.insert(0, band)
+    return go.Figure(parts).update_yaxes(tickformat=ticks, rangemode="tozero" if chart.percent else "normal")
+
+
 def row_height(chart: Chart) -> int:
     """Pixels of a lying bar: room for the longest name."""
     return ROW + LINE_HEIGHT * (max(len(wrap(str(name), LABEL)) for name in chart.x) - 1)
 
 
 def whiskers(chart: Chart) -> dict[str, Any] | None:
-    """The intervals of bars."""
+    """The intervals of bars as Plotly takes them."""
     if not chart.low:
         return None
     above = [high - y for high, y in zip(chart.high, chart.y, strict=True)]
@@ -162,6 +186,7 @@ def figure_html(chart: Chart) -> str:
 
 
 def table_html(section: Section) -> str:
+    """The table of a section, folded if it is long."""
     head = "".join(f"<th>{escape(name)}</th>" for name in section.heads)
     cells = (zip_longest(row, section.heads, fillvalue="") for row in section.rows)
     rows = "".join(f"<tr>{''.join(cell_html(str(cell)) for cell, _ in row)}</tr>" for row in cells)
@@ -171,7 +196,8 @@ def table_html(section: Section) -> str:
 
 
 def cell_html(cell: str) -> str:
-    words = ' class="words"' if len(cell) > LONG else ""
+    """A cell of a table."""
+    words = ' class="words"' if holds_words(cell) else ""
     return f"<td{words}>{escape(cell)}</td>"
 
 
@@ -196,5 +222,5 @@ def page(title: str, sections: list[Section], notes: dict[str, str]) -> str:
 
 
 def write_page(path: Path, title: str, sections: list[Section], notes: dict[str, str]) -> None:
-    """The page as a file."""
+    """Write the page to a file."""
     write_text(path, page(title, sections, notes))

@@ -1,4 +1,4 @@
-"""How strong players are, from who won: the winner's part of a Plackett-Luce model, with what each seat is worth."""
+"""The strengths of players from who won: a Plackett-Luce model of the winners, with a worth for each seat."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NEAR = 1e-9
 
 @dataclass(frozen=True)
 class Standing:
-    """A player: points above the mean of all, half their 95 % interval, seats played, and the share that won."""
+    """A player's points above the mean of all, half their 95 % interval, the seats played and the share that won."""
 
     player: str
     points: float
@@ -29,7 +29,7 @@ class Standing:
 
 
 def standings(outcomes: Sequence[Outcome], players: Sequence[str], seats: int, together: bool) -> list[Standing]:
-    """The strongest first. A seat that wins more whoever sits there (the first, the kingpin) is no player's merit."""
+    """The players, the strongest first; what a seat is worth to anybody is taken off."""
     place = {name: k for k, name in enumerate(players)}
     who = np.array([[place[name] for name in outcome.players] for outcome in outcomes], dtype=np.int64)
     won = np.zeros((len(outcomes), seats))
@@ -52,7 +52,8 @@ def standings(outcomes: Sequence[Outcome], players: Sequence[str], seats: int, t
 
 
 def fit(who: np.ndarray, won: np.ndarray, players: int, seats: int) -> tuple[np.ndarray, np.ndarray]:
-    """Newton's method on the likelihood of the winners: strengths of players and worths of seats, each with mean 0."""
+    """The strengths of players and worths of seats that make the winners likeliest, each with mean 0, and their
+    covariance, by Newton's method."""
     size = players + seats
     column = np.arange(seats) + players
     theta = np.zeros(size)
@@ -75,7 +76,7 @@ def fit(who: np.ndarray, won: np.ndarray, players: int, seats: int) -> tuple[np.
 
 
 def curvature(who: np.ndarray, chance: np.ndarray, size: int, column: np.ndarray) -> np.ndarray:
-    """Minus the second derivative of the likelihood."""
+    """The negative second derivative of the likelihood."""
     games, seats = who.shape
     design = np.zeros((games, seats, size))
     design[np.arange(games)[:, None], np.arange(seats), who] = 1

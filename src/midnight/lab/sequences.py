@@ -1,9 +1,9 @@
-"""Intervals that hold although one looks again and again: confidence sequences.
+"""Confidence sequences: intervals that hold however often one looks.
 
 The asymptotic confidence sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, "Time-uniform central limit
 theory and asymptotic confidence sequences" (Annals of Statistics 52, 2024, theorem 2.2): Robbins' normal mixture
 (1970) with the variance estimated on the way. With 95 % confidence the mean lies within it at every look from the
-first on, so one may stop whenever it tells enough.
+first on, so one may stop at any look.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-LEAST = 40  # games before the first look: the variance must be worth something
+LEAST = 40  # games before the first look, so that the variance can be relied on
 TIGHT_AT = 1000  # games at which the sequence is narrowest for what it promises
 
 
 @dataclass
 class Mean:
-    """A mean that grows with the games; `scale` is how far apart two single games may well lie."""
+    """A mean over a growing number of games; `scale` is how far apart two single games may lie."""
 
     scale: float = 1.0
     count: int = 0
@@ -28,7 +28,7 @@ class Mean:
     squares: float = 0.0
 
     def add(self, values: npt.NDArray[np.float64]) -> None:
-        """More games (the update of Chan, Golub and LeVeque for whole groups)."""
+        """Add games (by the update of Chan, Golub and LeVeque for whole groups)."""
         if not len(values):
             return
         mean, count = float(values.mean()), len(values)
@@ -38,9 +38,13 @@ class Mean:
         self.mean += apart * count / both
         self.count = both
 
+    def deviation(self) -> float:
+        """The standard deviation of single games."""
+        return math.sqrt(self.squares / max(1, self.count - 1))
+
     def spread(self) -> float:
-        """The deviation of single games. One more of the full scale is counted in, so that what has not happened yet,
-        a rare end say, is not taken for impossible."""
+        """The deviation of single games with one more of the full scale counted in, so that what has not happened
+        yet, such as a rare end, is not taken for impossible."""
         return math.sqrt((self.squares + self.scale**2) / max(1, self.count))
 
     def margin(self, error: float) -> float:
@@ -53,6 +57,6 @@ class Mean:
         return self.spread() * width
 
     def interval(self, error: float) -> tuple[float, float]:
-        """The interval itself."""
+        """The interval that misses the mean at any look with at most this chance."""
         margin = self.margin(error)
         return self.mean - margin, self.mean + margin

@@ -1,4 +1,4 @@
-"""Simulation: games by number, so that a seed gives the same results however they are shared out."""
+"""Simulation: a seed and its number decide a game, so the results are the same on any number of processes."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from midnight.errors import UserError
 from midnight.kernel.position import SEAT_NAMES
 from midnight.kernel.record import Record, head_of, line_of
-from midnight.lab.crew import Crew
-from midnight.lab.games import RECORD, Games
+from midnight.lab.pool import Pool
+from midnight.lab.results import RECORD, Games
 from midnight.lab.tasks import MOST_SEEDS, Plan, Task, bots_of, plan_of, run_job, worker_of
 
 LARGEST_CHUNK = 5000
@@ -31,7 +31,7 @@ class Result:
 
     @property
     def interrupted(self) -> bool:
-        """Were fewer games played than wanted?"""
+        """Whether fewer games were played than wanted."""
         return len(self.games) < self.wanted
 
     def __repr__(self) -> str:
@@ -46,7 +46,7 @@ class Result:
             yield from (line_of(head, plays) for plays in Games([batch]).packed())
 
     def wins(self) -> dict[str, float]:
-        """Each seat's share of the win: a shared one counts in parts."""
+        """The share of wins of each seat; a shared win counts in parts."""
         masks = [int(mask) for mask in self.games.column("winners")]
         shares = [
             sum((mask >> seat & 1) / mask.bit_count() for mask in masks if mask) for seat in range(self.plan.seats)
@@ -54,20 +54,22 @@ class Result:
         return {SEAT_NAMES[seat]: share / max(1, len(masks)) for seat, share in enumerate(shares)}
 
     def _repr_svg_(self) -> str:
-        """A notebook shows a chart."""
-        from midnight.lab.chart import drawn
+        """The chart that a notebook shows."""
+        from midnight.lab.chart import svg
 
-        return drawn(self)
+        return svg(self)
 
 
 def chunks(first: int, games: int, size: int) -> Iterator[tuple[int, int]]:
-    """The games from number `first` on, in parts of that size."""
+    """The first number and the count of each chunk of that size, from game `first` on."""
     return ((number, min(size, games - number)) for number in range(first, games, size))
 
 
-def play_chunks(plan: Plan, games: int, crew: Crew, first: int = 0) -> Iterator[Games]:
-    """Chunk after chunk in the order of the games' numbers. The first games, ever more of them, tell how long one
-    takes: by the processor's clock, as others may keep the machine busy."""
+def play_chunks(plan: Plan, games: int, pool: Pool, first: int = 0) -> Iterator[Games]:
+    """Play the games of a plan in chunks and give each chunk, in the order of their numbers.
+
+    The first chunks show how long a game takes, by the clock of the processor, as others may keep the machine busy.
+    """
     worker_of(plan)  # making it ready is not counted
     done, count, seconds = first, FIRST_GAMES, 0.0
     while done < games and seconds < SURE_SECONDS:
@@ -79,58 +81,66 @@ def play_chunks(plan: Plan, games: int, crew: Crew, first: int = 0) -> Iterator[
     if done == games:
         return
     left = games - done
-    size = max(1, min(LARGEST_CHUNK, int(CHUNK_SECONDS / each), left // crew.jobs))
+    size = max(1, min(LARGEST_CHUNK, int(CHUNK_SECONDS / each), left // pool.jobs))
     tasks = (Task(plan, *chunk) for chunk in chunks(done, games, size))
     if each * left < CHUNK_SECONDS:
         yield from map(run_job, tasks)
     else:
-        yield from crew.play(tasks)
+        yield from pool.play(tasks)
+
+
+def play_all(plan: Plan, games: int, pool: Pool) -> Games:
+    """All games of a plan."""
+    found = Games()
+    for done in play_chunks(plan, games, pool):
+        found.extend(done)
+    return found
 
 
 class Simulation:
-    """Runs a plan and keeps what is done, also when it is interrupted."""
+    """A plan that runs and keeps what is done, also when it is interrupted."""
 
-    def __init__(self, plan: Plan, games: int, crew: Crew | None = None, before: Games | None = None) -> None:
+    def __init__(self, plan: Plan, games: int, pool: Pool | None = None, before: Games | None = None) -> None:
         if games < 1:
             raise UserError(f"the number of games must be at least 1, not {games}")
         if not 0 <= plan.seed < MOST_SEEDS:
             raise UserError(f"the seed must be from 0 to {MOST_SEEDS - 1}, not {plan.seed}")
         self.plan = plan
         self.wanted = games
-        self.crew = crew or Crew(1)
+        self.pool = pool or Pool(1)
         self.games = before or Games()
         self.before = len(self.games)
         self.keeper: Callable[[Games], None] | None = None
         self.began = time.perf_counter()
 
     def keep(self, keeper: Callable[[Games], None]) -> None:
-        """Have every chunk handed to somebody who keeps it, as soon as it is done."""
+        """Hand every chunk to this keeper as soon as it is done."""
         self.keeper = keeper
 
     def __iter__(self) -> Generator[int, None, None]:
-        """Run, giving after each chunk how many games are done."""
+        """Run, and give after each chunk how many games are done."""
         self.began = time.perf_counter()
         if len(self.games) >= self.wanted:
             return
-        for done in play_chunks(self.plan, self.wanted, self.crew, len(self.games)):
+        for done in play_chunks(self.plan, self.wanted, self.pool, len(self.games)):
             self.games.extend(done)
             if self.keeper is not None:
                 self.keeper(done)
             yield len(self.games)
 
     def rate(self) -> float:
-        """Games a second so far, those of an earlier run not counted."""
+        """How many games a second this run has played so far."""
         return (len(self.games) - self.before) / max(1e-9, time.perf_counter() - self.began)
 
     def result(self) -> Result:
-        """What is done by now, whether it ran to its end or not."""
+        """The result so far, also of a run that was interrupted."""
         return Result(self.plan, self.games, self.wanted, time.perf_counter() - self.began)
 
 
 def simulate(plan: Plan, games: int, jobs: int | None = 1) -> Result:
-    """Run a plan to its end without showing anything."""
-    with Crew(jobs) as crew:
-        simulation = Simulation(plan, games, crew)
+    """Run a plan to its end."""
+    with Pool(jobs) as pool:
+        simulation = Simulation(plan, games, pool)
         for _ in simulation:
             pass
         return simulation.result()

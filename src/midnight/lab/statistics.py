@@ -1,4 +1,4 @@
-"""From games to numbers: means with 95 % intervals, 5th to 95th percentiles, shares."""
+"""The statistics of games: means with 95 % intervals, 5th and 95th percentiles, shares."""
 
 from __future__ import annotations
 
@@ -27,13 +27,17 @@ class Figure:
     p95: float
 
 
+def margin(deviation: float, count: int) -> float:
+    """Half the 95 % interval of a mean of so many games with this deviation, by the normal approximation."""
+    return NORMAL_95 * deviation / math.sqrt(max(1, count))
+
+
 def figure(values: npt.ArrayLike) -> Figure:
-    """The mean with its interval by the normal approximation, and the percentiles."""
+    """The mean of these values with its interval, and their percentiles."""
     numbers = np.asarray(values, float)
     mean = float(numbers.mean())
-    spread = float(numbers.std(ddof=1)) if len(numbers) > 1 else 0.0
-    margin = NORMAL_95 * spread / math.sqrt(len(numbers))
-    return Figure(mean, mean - margin, mean + margin, *percentiles(numbers))
+    around = margin(float(numbers.std(ddof=1)) if len(numbers) > 1 else 0.0, len(numbers))
+    return Figure(mean, mean - around, mean + around, *percentiles(numbers))
 
 
 def percentiles(numbers: npt.NDArray[np.float64]) -> tuple[float, float]:
@@ -51,9 +55,9 @@ def ratio(tops: npt.ArrayLike, bottoms: npt.ArrayLike) -> Figure:
     count = len(above)
     mean = float(above.sum() / total)
     spread = float(((above - mean * below) ** 2).sum()) / max(1, count - 1)
-    margin = NORMAL_95 * math.sqrt(spread / count) / float(total / count)
+    around = margin(math.sqrt(spread), count) / float(total / count)
     some = below > 0
-    return Figure(mean, mean - margin, mean + margin, *percentiles(above[some] / below[some]))
+    return Figure(mean, mean - around, mean + around, *percentiles(above[some] / below[some]))
 
 
 @dataclass(frozen=True)
@@ -66,24 +70,24 @@ class Share:
 
 
 def share(times: float, count: int, z: float = NORMAL_95) -> Share:
-    """So many times in so many games; a shared win may count by its part, so `times` need not be whole."""
+    """The share of `times` in `count` games; a shared win may count by its part, so `times` need not be whole."""
     part = times / count
     z2 = z**2
     middle = (part + z2 / (2 * count)) / (1 + z2 / count)
-    margin = z * math.sqrt(part * (1 - part) / count + z2 / (4 * count * count)) / (1 + z2 / count)
-    return Share(part, 0.0 if part == 0 else middle - margin, 1.0 if part == 1 else middle + margin)
+    around = z * math.sqrt(part * (1 - part) / count + z2 / (4 * count * count)) / (1 + z2 / count)
+    return Share(part, 0.0 if part == 0 else middle - around, 1.0 if part == 1 else middle + around)
 
 
 @dataclass(frozen=True)
 class Summary:
-    """What a simulation shows. `as_json` has stable keys."""
+    """The statistics of a simulation; `as_json` has stable keys."""
 
     result: Result
     turns: Figure
     decisions: Figure
     choices: Figure
     options: Figure
-    scores: dict[str, Figure]  # by what they are: of the winner and the loser, of the team, of one and the best other
+    scores: dict[str, Figure]  # by whose they are: winner and loser, the team, or the one and the best of the many
     seats: list[Figure]
     ties: Share
     nobody: Share
@@ -107,7 +111,7 @@ class Summary:
         return self.stops / self.result.seconds if self.result.seconds else 0.0
 
     def as_json(self) -> dict[str, Any]:
-        """The same numbers as plain data, as `midnight simulate --json` prints them."""
+        """The summary as plain data, as `midnight simulate --json` prints it."""
         plan = self.result.plan
         return {
             "game": plan.game,
@@ -138,7 +142,7 @@ class Summary:
 
 
 def summarise(result: Result) -> Summary:
-    """A shared win counts for each winner by its part."""
+    """Summarise a simulation; a shared win counts for each winner by its part."""
     kind, games = game(result.plan.game), result.games
     count = len(games)
     won = games.won()

@@ -1,4 +1,4 @@
-"""What to simulate, and the worker that plays a part of it: games by number, the same wherever they are played."""
+"""What to simulate, and the worker that plays it: the number of a game decides it, wherever it is played."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import Protocol, TypeVar
 import numpy as np
 import pyarrow as pa
 
-from midnight import __version__
+from midnight._version import __version__
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.game import Game, Setup
 from midnight.kernel.playout import Bot
-from midnight.kernel.series import Columns, play_series
-from midnight.lab.games import PLAYS, Games, array, column_name, real_array, score_name
+from midnight.lab.compiled.series import Columns, play_series
+from midnight.lab.results import PLAYS, Games, array, column_name, real_array, score_name
 from midnight.outside import check_player, player
 
 D = TypeVar("D", covariant=True)
@@ -27,7 +27,7 @@ COUNTED = ("stops", "decisions", "choices", "offered", "winners")
 
 @dataclass(frozen=True)
 class Plan:
-    """What to simulate: enough to do it again anywhere."""
+    """What to simulate, complete enough to do it again anywhere."""
 
     game: str
     seats: int
@@ -36,14 +36,14 @@ class Plan:
     seed: int
     records: bool = False
     own: str = ""  # files of the user's own, as JSON by setting
-    rotate: bool = False  # do the players change seats from game to game?
+    rotate: bool = False  # whether the players change seats from game to game
 
     def setup(self) -> Setup:
-        """The game of this plan made ready."""
+        """The game that this plan plays, made ready."""
         return game(self.game).setup(self.seats, dict(self.settings), json.loads(self.own) if self.own else None)
 
     def notes(self) -> dict[str, str]:
-        """What results were made from, for every file and report: the changed content is among the settings."""
+        """What results are made from, for every file and report; changed content is among the settings."""
         setup = self.setup()
         return {
             "midnight": __version__,
@@ -60,7 +60,7 @@ class Plan:
 
 
 def plan_of(setup: Setup, bots: tuple[str, ...], seed: int, *, records: bool = False, rotate: bool = False) -> Plan:
-    """The plan of a game made ready."""
+    """The plan that plays a game made ready with these bots and this seed."""
     if not 0 <= seed < MOST_SEEDS:
         raise UserError(f"the seed must be from 0 to {MOST_SEEDS - 1}, not {seed}")
     own = json.dumps(setup.own, sort_keys=True) if setup.own else ""
@@ -131,10 +131,10 @@ def worker_of(plan: Plan) -> Worker:
 
 
 class Job(Protocol[D]):
-    """Something to do in any process: small enough to be sent there, and its result back."""
+    """Work for any process, small enough to be sent there, as its result is sent back."""
 
     def run(self) -> D:
-        """Do it."""
+        """Do the work."""
 
 
 @dataclass(frozen=True)
@@ -146,10 +146,10 @@ class Task:
     count: int
 
     def run(self) -> Games:
-        """Play it."""
+        """Play the games."""
         return worker_of(self.plan).play(self.first, self.count)
 
 
 def run_job(job: Job[D]) -> D:
-    """Do a job, wherever this runs."""
+    """Do a job in this process."""
     return job.run()

@@ -1,32 +1,28 @@
-"""`midnight train`: what a position promises, learned from games of the game's own player by temporal differences.
+"""Training: what a position promises, learned from games of the game's own player by temporal differences.
 
 The promise is a logistic function of a few named features. Each position is drawn toward the mixture of what the next
-one promises and how the game ended; a part of the games is kept apart to say whether that is better than before.
+one promises and how the game ended; some games are kept apart to tell whether that is better than before.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
-import click
 import numpy as np
 import numpy.typing as npt
 
 from midnight.bots.careless import CarelessBot
 from midnight.bots.learned import BIAS
 from midnight.errors import UserError
-from midnight.games import game
 from midnight.kernel.game import TOGETHER, Setup
 from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Bot
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, OVER
-from midnight.lab.writing import write_text
 
 Numbers = npt.NDArray[np.float64]
 
-CARELESS = 5  # plays in a hundred by lot, so that what a good player never does is met too
+CARELESS = 5  # plays in a hundred at random, so that the games hold what a good player never does
 APART = 5  # every fifth game is kept apart
 PASSES = 100
 RATE = 0.5
@@ -35,7 +31,7 @@ TINY = 1e-6
 
 @dataclass(frozen=True)
 class Life:
-    """A game as one seat went through it: the features of each position, what the player hoped, and its share."""
+    """A game as one seat went through it: the features and the promise of each position, and its share of the win."""
 
     features: Numbers  # a row a position, 1 first
     promised: Numbers
@@ -44,7 +40,7 @@ class Life:
 
 @dataclass(frozen=True)
 class Learned:
-    """Weights, and how far from the truth old and new promises are in games that were kept apart: less is better."""
+    """Weights, and how wrong old and new promises are in the games kept apart: less is better."""
 
     names: tuple[str, ...]
     weights: Numbers
@@ -52,24 +48,20 @@ class Learned:
     now: float
 
 
-def run(name: str, seats: int | None, settings: dict[str, str], games: int, seed: int, trace: float, out: Path) -> None:
-    """Play, learn, say what came of it, and write it down."""
-    setup = game(name).setup(seats, settings)
+def train(setup: Setup, games: int, seed: int, trace: float) -> Learned:
+    """Play that many games and learn from them."""
     if games < APART:
         raise UserError(f"the number of games must be at least {APART}, not {games}")
     light = setup.light_bot()
     lives = [play(setup, light, seed, number) for number in range(games)]
-    learned = learn(("", *light.feature_names()), lives, trace)
-    write_text(out, as_text(setup, learned, games, seed, trace))
-    verdict = "better than" if learned.now < learned.before else "no better than"
-    click.echo(f"{out}: {learned.now:.4f}, {verdict} {learned.before:.4f} by hand (log loss in games kept apart)")
+    return learn(("", *light.feature_names()), lives, trace)
 
 
 # === Playing ===
 
 
 def play(setup: Setup, light: Bot, seed: int, number: int) -> list[Life]:
-    """One game, as each seat went through it; a team goes through it as one."""
+    """Play one game and give it as each seat went through it; a team goes through it as one."""
     state, offer = setup.start(), Offer()
     chance, players = Rng(seed, number, CHANCE_STREAM), Rng(seed, number, PLAYER_STREAM)
     bot = CarelessBot(light, CARELESS)
@@ -92,7 +84,7 @@ def play(setup: Setup, light: Bot, seed: int, number: int) -> list[Life]:
 
 
 def learn(names: tuple[str, ...], games: list[list[Life]], trace: float) -> Learned:
-    """Again and again through all games but those kept apart, in steps that shrink as each weight settles (AdaGrad)."""
+    """Learn from all games but those kept apart, in steps that shrink as each weight settles (AdaGrad)."""
     weights = np.zeros(len(names))
     squares = np.full(len(names), TINY)
     taught = [life for number, lives in enumerate(games) if number % APART for life in lives]
@@ -114,7 +106,7 @@ def promise(weights: Numbers, features: Numbers) -> Numbers:
 
 
 def gradient(weights: Numbers, life: Life, trace: float) -> Numbers:
-    """Where the weights should go: every position toward the next one's promise and, by `trace`, what came later."""
+    """The step of the weights: every position is drawn toward the next promise and, by `trace`, what came later."""
     promised = promise(weights, life.features)
     aims = np.empty_like(promised)
     aim = life.won
@@ -126,7 +118,7 @@ def gradient(weights: Numbers, life: Life, trace: float) -> Numbers:
 
 
 def log_loss(lives: list[tuple[Numbers, float]]) -> float:
-    """How surprised one is on average who believes the promises."""
+    """The mean surprise of somebody who believes the promises."""
     loss = 0.0
     count = 0
     for promised, won in lives:
@@ -137,7 +129,7 @@ def log_loss(lives: list[tuple[Numbers, float]]) -> float:
 
 
 def as_text(setup: Setup, learned: Learned, games: int, seed: int, trace: float) -> str:
-    """The weights with how they came about."""
+    """The text of a file with the weights and how they came about."""
     weights = zip((BIAS, *learned.names[1:]), learned.weights, strict=True)
     return (
         "# What a position promises, learned by `midnight train`.\n\n"

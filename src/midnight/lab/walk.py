@@ -1,4 +1,4 @@
-"""Games gone through again play by play, in compiled code: rows for tables and reports."""
+"""A walk through played games, play by play, in compiled code: it makes the rows of tables and reports."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from midnight.errors import UserError
-from midnight.kernel.changes import LABELS, plain
 from midnight.kernel.files import Files
 from midnight.kernel.game import Setup
 from midnight.kernel.ints import Ints, unpack, unpacked, vector
+from midnight.kernel.paths import LABELS, plain
 from midnight.kernel.playout import play_again
-from midnight.kernel.survey import Survey, survey_game
-from midnight.lab.games import PLAYS, Games, Whole, array
+from midnight.lab.compiled.survey import Survey, survey_game
+from midnight.lab.results import PLAYS, Games, Whole, array
 from midnight.lab.tasks import Plan, worker_of
 
 PARTS = re.compile(r"[:>]")
@@ -35,7 +35,7 @@ Rows = dict[str, Whole]
 
 
 def things_of(setup: Setup) -> dict[str, str]:
-    """What may come up in a game, by the words that name it: everything in the content with an id or a name."""
+    """The things that may come up in a game, by their names: everything in the content with an id or a name."""
     files = Files(setup.own)
     chosen = {name: value for name, value in setup.settings.items() if "." not in name}
     setup.game.read(chosen, files)
@@ -50,7 +50,7 @@ def things_of(setup: Setup) -> dict[str, str]:
 
 
 def rows_in(value: Any) -> list[dict[str, Any]]:
-    """Every row below: a table with an id or a name in a list."""
+    """Every row in a table or list: each has an id or a name."""
     if isinstance(value, dict):
         return [row for below in value.values() for row in rows_in(below)]
     if isinstance(value, list):
@@ -60,10 +60,10 @@ def rows_in(value: Any) -> list[dict[str, Any]]:
 
 
 @lru_cache(maxsize=16)
-def named(plan: Plan) -> tuple[list[str], list[int]]:
-    """The things of a game, and for each option the number of the one it names, or -1; the last part of a word says it.
+def things_by_option(plan: Plan) -> tuple[list[str], list[int]]:
+    """The things of a game, and for each option the number of the thing that its last part names, or -1.
 
-    Where the content has no names, as on an open field, what is done counts: moving, running, chopping.
+    Where the content has no names, as on an open field, acts count as things: moving, running, chopping.
     """
     setup = worker_of(plan).setup
     words = [setup.words.word(option) for option in range(setup.words.size)]
@@ -77,12 +77,12 @@ def named(plan: Plan) -> tuple[list[str], list[int]]:
     return names, [number.get(name, -1) for name in found]
 
 
-# === Going through ===
+# === The walk ===
 
 
 @dataclass
-class Walked:
-    """What was found: the rows of three tables by column, and of each rule how often it was used."""
+class WalkResult:
+    """What a walk found: the rows of three tables by column, and how often each rule was used."""
 
     decisions: Rows
     turns: Rows
@@ -93,8 +93,8 @@ class Walked:
     asked: int  # stops at which that was asked
     games: int
 
-    def add(self, other: Walked) -> None:
-        """Put other games behind these."""
+    def add(self, other: WalkResult) -> None:
+        """Add other games behind these."""
         for mine, theirs in zip(self.tables(), other.tables(), strict=True):
             mine.update({name: np.concatenate((column, theirs[name])) for name, column in mine.items()})
         self.used = self.used + other.used
@@ -108,20 +108,20 @@ class Walked:
 
 
 def by_column(names: tuple[str, ...], numbers: Any) -> Rows:
-    """Rows that stand one behind the other, as columns."""
+    """The columns of rows that stand one behind the other."""
     rows = array(numbers).reshape(-1, len(names))
     return {name: rows[:, at] for at, name in enumerate(names)}
 
 
 def plays_of(games: Games, first: int, count: int) -> pa.BinaryArray:
-    """The packed plays of some games, as a copy: a slice would be sent to a worker with all that is around it."""
+    """A copy of the packed plays of some games, as a slice would take all games along to a worker."""
     part = games.table.column(PLAYS).slice(first, count).combine_chunks()
     return part.take(pa.array(np.arange(len(part))))
 
 
 @dataclass(frozen=True)
 class Walk:
-    """A job: go through these games, the first of which has that number."""
+    """A job: walk through these games, the first of which has that number."""
 
     plan: Plan
     first: int
@@ -129,11 +129,11 @@ class Walk:
     keeps_rows: bool = True
     asks: bool = False
 
-    def run(self) -> Walked:
-        """Go through them."""
+    def run(self) -> WalkResult:
+        """Walk through the games."""
         setup = worker_of(self.plan).setup
         kind, size = setup.game, setup.words.size
-        names, thing_of = named(self.plan)
+        names, thing_of = things_by_option(self.plan)
         survey = Survey(setup.seats, kind.turn_event, len(kind.rule_sets), vector(thing_of), len(names))
         survey.keeps_rows = self.keeps_rows
         survey.asks = self.asks
@@ -144,7 +144,7 @@ class Walk:
             if survey_game(start, row, size, number, survey) < row.count:
                 raise UserError(f"game {number} holds a play that is not possible: its record is damaged")
         decisions = by_column(DECISIONS, survey.decisions.values())
-        return Walked(
+        return WalkResult(
             decisions,
             by_column(TURNS, survey.turns.values()),
             self.with_laid(by_column(THINGS, survey.things.values()), decisions),
@@ -156,9 +156,9 @@ class Walk:
         )
 
     def with_laid(self, things: Rows, decisions: Rows) -> Rows:
-        """Also what was laid out before play: a row a seat, taken as often as the seat went there."""
+        """The rows with those of what was laid out before play: one a seat, taken as often as the seat went there."""
         setup = worker_of(self.plan).setup
-        number = {name: at for at, name in enumerate(named(self.plan)[0])}
+        number = {name: at for at, name in enumerate(things_by_option(self.plan)[0])}
         known = things_of(setup)
         rows: list[tuple[int, ...]] = []
         for part in cut(decisions["game"]):
@@ -183,7 +183,7 @@ class Walk:
 
 
 def cut(games: Whole) -> list[slice]:
-    """The rows of each game, which stand together."""
+    """The slice of each game, whose rows stand together."""
     if not len(games):
         return []
     edges = np.flatnonzero(np.diff(games)) + 1
@@ -191,7 +191,7 @@ def cut(games: Whole) -> list[slice]:
 
 
 def leads(turns: Rows, moments: int) -> npt.NDArray[np.int64]:
-    """Who leads by the score at each moment of each game, in shares of its length; -1 for nobody alone."""
+    """The seat that leads by score at each of some moments, a row a game; -1 if nobody leads alone."""
     rows = []
     for part in cut(turns["game"]):
         led = turns["leader"][part]
@@ -200,7 +200,7 @@ def leads(turns: Rows, moments: int) -> npt.NDArray[np.int64]:
 
 
 def changes_of_lead(turns: Rows) -> list[int]:
-    """How often another seat takes the lead, game by game."""
+    """How often the lead changes in each game."""
     found = []
     for part in cut(turns["game"]):
         led = turns["leader"][part]
@@ -210,7 +210,7 @@ def changes_of_lead(turns: Rows) -> list[int]:
 
 
 def beginners(decisions: Rows, games: int, seats: list[int]) -> npt.NDArray[np.int64]:
-    """Which of these seats decided first, as its place among them, game by game; -1 if none ever did."""
+    """The place among these seats of the one that decided first in each game; -1 if none ever did."""
     found = np.full(games, -1)
     rows = np.isin(decisions["seat"], seats)
     numbers, first = np.unique(decisions["game"][rows], return_index=True)

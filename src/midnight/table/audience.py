@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from midnight.kernel.show import Shape
 from midnight.kernel.state import WATCHER
 from midnight.table import frames, protocol, wire
+from midnight.table.sights import Sight
 from midnight.table.table import Table
 
 LOG = logging.getLogger(__name__)
 
 NOTHING_YET = -1
+COME_AGAIN = 1012  # a socket is closed with it: the page opens a new one
 REPLACED = 4410  # the link he came by was replaced by a new one
 
 
@@ -43,15 +45,15 @@ class Onlooker:
     @property
     def held(self) -> frozenset[int]:
         """The seats he sits in, as rights are now."""
-        if self.known != self.table.changes:
-            self.known = self.table.changes
-            self.seats = frozenset(self.table.seats_of(self.hashes))
+        if self.known != self.table.rights.changes:
+            self.known = self.table.rights.changes
+            self.seats = frozenset(self.table.rights.seats_of(self.hashes))
         return self.seats
 
     @property
     def may_stay(self) -> bool:
         """May he still look with the eyes he looks with?"""
-        return self.table.may_look(self.hashes) and (self.viewer == WATCHER or self.viewer in self.held)
+        return self.table.rights.may_look(self.hashes) and (self.viewer == WATCHER or self.viewer in self.held)
 
 
 class Audience:
@@ -75,71 +77,91 @@ class Audience:
         table = onlooker.table
         already = self.connected(table)
         self.at.setdefault(table.id, set()).add(onlooker)
-        self.show(onlooker)
+        self.reach(table, [onlooker], self.show)
         if not onlooker.held <= already:
             self.tell_players(table, but=onlooker)
 
-    def leave(self, onlooker: Onlooker) -> None:
-        table = onlooker.table
+    def leave(self, *gone: Onlooker) -> None:
+        """They look no more; the others of their table hear who is there still."""
+        table = gone[0].table
         there = self.of(table)
-        if onlooker not in there:
+        if there.isdisjoint(gone):
             return
         before = self.connected(table)
-        there.discard(onlooker)
+        there.difference_update(gone)
         if not there:
             self.at.pop(table.id, None)
         elif before != self.connected(table):
             self.tell_players(table)
 
+    def reach(self, table: Table, some: Iterable[Onlooker], tell: Callable[[Onlooker], None]) -> None:
+        """Tell each of them; whoever cannot be told is asked to come again, and stops neither others nor the game."""
+        failed = []
+        for one in list(some):
+            try:
+                tell(one)
+            except Exception:
+                LOG.exception("viewer %s of table %s cannot be told of ply %s", one.viewer, table.id, table.ply)
+                failed.append(one)
+        if failed:
+            self.leave(*failed)
+            for one in failed:
+                one.dismiss(COME_AGAIN)
+
     def show(self, onlooker: Onlooker) -> None:
         """The whole position as it is now."""
         table = onlooker.table
-        now = frames.present(table, onlooker.viewer)
+        now = table.sights.present(onlooker.viewer)
         onlooker.send(frames.frame(table, now, None, onlooker.viewer, self.connected(table), onlooker.shape))
         onlooker.ply = table.ply
 
     # === Telling ===
 
-    def before(self, table: Table) -> dict[int, frames.Sight]:
+    def before(self, table: Table) -> dict[int, Sight]:
         """What each viewer sees before a play: what has changed is told against it."""
-        return {one.viewer: frames.present(table, one.viewer) for one in self.of(table)}
+        seen: dict[int, Sight] = {}
 
-    def tell(self, table: Table, before: dict[int, frames.Sight]) -> None:
+        def look(one: Onlooker) -> None:
+            seen[one.viewer] = table.sights.present(one.viewer)
+
+        self.reach(table, self.of(table), look)
+        return seen
+
+    def tell(self, table: Table, before: dict[int, Sight]) -> None:
         """A play was made: everybody is told what changed for him. Whoever missed something is told everything."""
         connected = self.connected(table)
         commons: dict[tuple[int, int, int, Shape], str] = {}  # by what was seen before and now, who hears, the shape
         made: dict[tuple[int, bool, Shape], str] = {}  # by viewer, whether he saw what was before, and the shape
-        table.sights = {}
-        for one in list(self.of(table)):
+        table.sights.clear()
+
+        def tell_one(one: Onlooker) -> None:
             follows = one.viewer in before and before[one.viewer].ply == one.ply
             wanted = (one.viewer, follows, one.shape)
-            try:
-                if wanted not in made:
-                    old, new = before[one.viewer] if follows else None, frames.present(table, one.viewer)
-                    # A story of more than one ply may hold what was whispered before.
-                    hearer = new.eyes if old is not None and old.ply == new.ply - 1 else one.viewer
-                    seen = (id(old), id(new), hearer, one.shape)
-                    if seen not in commons:
-                        commons[seen] = frames.common(table, new, old, hearer, connected, one.shape)
-                    made[wanted] = wire.framed(frames.private(table, new, one.viewer), commons[seen])
-                one.send(made[wanted])
-                one.ply = table.ply
-            except Exception:
-                # A picture that cannot be drawn must not stop the game; he is told everything at the next play.
-                LOG.exception("viewer %s of table %s cannot be told of ply %s", one.viewer, table.id, table.ply)
-                one.ply = NOTHING_YET
+            if wanted not in made:
+                old, new = before[one.viewer] if follows else None, table.sights.present(one.viewer)
+                # A story of more than one ply may hold what was whispered before.
+                hearer = new.eyes if old is not None and old.ply == new.ply - 1 else one.viewer
+                seen = (id(old), id(new), hearer, one.shape)
+                if seen not in commons:
+                    commons[seen] = frames.common(table, new, old, hearer, connected, one.shape)
+                made[wanted] = wire.framed(frames.private(table, new, one.viewer), commons[seen])
+            one.send(made[wanted])
+            one.ply = table.ply
+
+        self.reach(table, self.of(table), tell_one)
 
     def tell_players(self, table: Table, but: Onlooker | None = None) -> None:
         """Who sits where and who is there has changed."""
         connected = self.connected(table)
         made: dict[int, str] = {}  # by what is seen
-        for one in list(self.of(table)):
-            if one is but:
-                continue
-            seen = frames.present(table, one.viewer)
+
+        def tell_one(one: Onlooker) -> None:
+            seen = table.sights.present(one.viewer)
             if id(seen) not in made:
                 made[id(seen)] = wire.encoded({"players": frames.players(table, seen.players, connected)})
             one.send(made[id(seen)])
+
+        self.reach(table, self.of(table) - {but}, tell_one)
 
     def say(self, table: Table, message: protocol.ToPage) -> None:
         """The same to everybody at the table."""
@@ -164,8 +186,7 @@ class Audience:
 
     def show_all(self, table: Table) -> None:
         """Everybody sees everything anew, e.g. when a seat was handed to a bot and its options go."""
-        for one in list(self.of(table)):
-            self.show(one)
+        self.reach(table, self.of(table), self.show)
 
 
 def viewer_number(text: str, seats: int) -> int | None:

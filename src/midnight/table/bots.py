@@ -14,8 +14,8 @@ from midnight.bots.names import is_player
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.game import Game
-from midnight.kernel.playout import Bot, Run, play_bots
-from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
+from midnight.kernel.playout import Bot
+from midnight.kernel.rng import PLAYER_STREAM, Rng
 from midnight.kernel.state import WATCHER
 from midnight.outside import player
 from midnight.outside.engine import NoAnswer
@@ -32,6 +32,7 @@ PICTURE_SEED = 1031
 PICTURE_SEATS = 4
 PICTURE_SECONDS = 300.0
 STEADY = "sensible"  # decides when another one cannot
+BOTS_KEPT = 64  # in one worker: what a table plays with is for strangers to say
 GUESTS_KEPT = 4  # in one worker, each for its own kind of table: a program that runs for a visitor's table is dear
 
 
@@ -49,19 +50,19 @@ class Question:
     invited: bool = False
 
 
-KNOWN: dict[tuple[str, int, tuple[tuple[str, str], ...], str], Bot] = {}  # of this worker process
+@lru_cache(maxsize=BOTS_KEPT)
+def bot_of(name: str, game_name: str, seats: int, settings: tuple[tuple[str, str], ...], own: str) -> Bot:
+    """In a worker: a player of ours for one kind of table."""
+    return make_bot(ready(game_name, seats, settings, own), name, MOST_SECONDS)
 
 
 def answer(question: Question) -> int:
     """In a worker: the option the bot takes."""
     if question.invited:
         return answer_of_guest(question)
-    setup = ready(question.game, question.seats, question.settings, question.own)
-    key = (question.game, question.seats, (*question.settings, ("", question.own)), question.bot)
-    if key not in KNOWN:
-        KNOWN[key] = make_bot(setup, question.bot, MOST_SECONDS)
-    view = setup.words.read(question.view)
-    return int(KNOWN[key].choose(view, Rng(question.seed, 0, PLAYER_STREAM)))
+    table = (question.game, question.seats, question.settings, question.own)
+    view = ready(*table).words.read(question.view)
+    return int(bot_of(question.bot, *table).choose(view, Rng(question.seed, 0, PLAYER_STREAM)))
 
 
 @lru_cache(maxsize=GUESTS_KEPT)
@@ -90,12 +91,8 @@ def middle_picture(name: str) -> str:
     kind = game(name)
     setup = kind.setup(min(max(PICTURE_SEATS, kind.seats[0]), kind.seats[-1]))
     bots = [setup.bot("random")] * setup.seats
-    run = Run()
-    run.keeps_plays = True
-    play_bots(setup.start(), bots, Rng(PICTURE_SEED, 0, CHANCE_STREAM), Rng(PICTURE_SEED, 0, PLAYER_STREAM), run)
-    state = setup.start()
-    for option in list(run.plays.values())[: run.stops // 2]:
-        state.play(option)
+    record = setup.play_game(bots, PICTURE_SEED)
+    state = record.replay(len(record.plays) // 2)
     return setup.thumb(setup.show(state.view(WATCHER))).svg(kind.title)
 
 
@@ -139,7 +136,7 @@ class Bots:
             question = Question(setup.game.name, setup.seats, settings, where or name, *told)
             try:
                 workers = self.thinkers if where or takes_time(setup.game, name) else self.workers
-                option = await workers.ask(table.id, self.seconds, __name__, "answer", question)
+                option = await workers.ask(table.id, self.seconds, answer, question)
             except (Failed, UserError) as failed:
                 LOG.error("bot %s of %s failed (%s)", name, setup.game.name, failed)
                 continue
@@ -162,7 +159,7 @@ class Bots:
     async def picture(self, name: str) -> str:
         """The picture of a game in the lobby: bots play it to its middle, once."""
         if name not in self.pictures or (self.pictures[name].done() and self.pictures[name].exception()):
-            asked = self.workers.ask(f"picture {name}", PICTURE_SECONDS, __name__, "middle_picture", name)
+            asked = self.workers.ask(f"picture {name}", PICTURE_SECONDS, middle_picture, name)
             self.pictures[name] = asyncio.ensure_future(asked)
         return await asyncio.shield(self.pictures[name])
 

@@ -13,11 +13,6 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
 from midnight.errors import UserError
 
-
-class TryAgain(UserError):
-    """The store, and nothing that somebody has asked for, stands in the way; nothing was changed."""
-
-
 # Milliseconds. A process that stands still in the middle of writing must let go of what it has locked before its
 # lease ends, as whoever takes its tables over waits for that.
 ENDS = (("statement_timeout", 10_000), ("idle_in_transaction_session_timeout", 2_000))

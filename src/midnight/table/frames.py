@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import partial
 
 from midnight.kernel.game import Setup
 from midnight.kernel.show import Player, Shape, Shown
 from midnight.kernel.state import CHANCE, OVER, WATCHER, State
 from midnight.kernel.words import Event, Plan
 from midnight.table import protocol, wire
-from midnight.table.deadline import deadline_of, due
+from midnight.table.deadlines import deadline_of, due
 from midnight.table.schema import BOT
+from midnight.table.sights import Scene, Sight, open_sight, sight
 from midnight.table.since import since
 from midnight.table.table import Table
 from midnight.table.takeback import offered
@@ -21,53 +21,6 @@ from midnight.table.takeback import offered
 AT = re.compile(r' data-at="([^"]*)"')
 
 Change = tuple[dict[str, str], dict[str, str]]  # the pieces of a picture before and after
-
-
-@dataclass
-class Sight:
-    """What is shown at one ply to all who look with the same eyes."""
-
-    setup: Setup
-    ply: int
-    eyes: int
-    view: State
-    shown: Shown
-    players: list[Player]
-    drawn: dict[Shape, dict[str, str]] = field(default_factory=dict)
-
-    @cached_property
-    def spoken(self) -> str:
-        return self.setup.spoken(self.shown)
-
-    def pieces(self, shape: Shape) -> dict[str, str]:
-        """The pieces of the picture in that shape, drawn when the first one looks at it so."""
-        if shape not in self.drawn:
-            self.drawn[shape] = self.setup.picture(self.shown, shape).pieces
-        return self.drawn[shape]
-
-
-def sight(setup: Setup, state: State, ply: int, eyes: int) -> Sight:
-    """What those eyes are shown at this position."""
-    view = state if state.seat == OVER else state.view(eyes)
-    return open_sight(setup, view, ply, eyes)
-
-
-def open_sight(setup: Setup, view: State, ply: int, eyes: int) -> Sight:
-    """Everything that is in that view, or in a position that is open to all."""
-    shown = setup.show(view, eyes)
-    return Sight(setup, ply, eyes, view, shown, setup.players(view, shown))
-
-
-def present(table: Table, viewer: int) -> Sight:
-    """What that viewer sees now; made once for each ply and for all who look with the same eyes."""
-    eyes = table.setup.eyes(table.state, viewer)
-    kept = table.sights.get(eyes)
-    if kept is None or kept.ply != table.ply or kept.setup is not table.named:
-        kept = table.sights[eyes] = sight(table.named, table.state, table.ply, eyes)
-    return kept
-
-
-# === Frames ===
 
 
 def frame(table: Table, new: Sight, old: Sight | None, viewer: int, connected: set[int], shape: Shape = "wide") -> str:
@@ -78,7 +31,7 @@ def frame(table: Table, new: Sight, old: Sight | None, viewer: int, connected: s
 def private(table: Table, new: Sight, viewer: int) -> protocol.Private:
     """What only this viewer is told, above all what they may play."""
     decides = int(new.view.seat)
-    mine = decides == viewer and table.chairs[decides].kind != BOT
+    mine = decides == viewer and table.rights.chairs[decides].kind != BOT
     made: protocol.Private = {
         "ply": new.ply,
         "fence": table.fence,
@@ -109,12 +62,12 @@ def common(table: Table, new: Sight, old: Sight | None, hearer: int, connected: 
     if over_now and table.setup.game.secrets:
         old = None  # all is open now, and what was whispered is told
     ear = None if over_now else hearer
-    heard = table.events(1 if old is None else old.ply + 1, new.ply, ear)
+    heard = table.history.events(1 if old is None else old.ply + 1, new.ply, ear)
     acts = staged(table, new, heard, seen, None if old is None else (old.pieces(shape), new.pieces(shape)))
     if old is None:
         made = whole(table, new, with_taken(table, heard, new.ply, ear), connected, shape)
         if not acts:
-            made["last"] = staged(table, new, heard, table.last_decision())
+            made["last"] = staged(table, new, heard, table.history.last_decision())
     else:
         made = changes(table, new, old, story(table, heard), connected, shape)
     if acts:
@@ -125,18 +78,18 @@ def common(table: Table, new: Sight, old: Sight | None, hearer: int, connected: 
 
 
 def whole(
-    table: Table, seen: Sight, told: list[protocol.StoryLine], connected: set[int], shape: Shape
+    scene: Scene, seen: Sight, told: list[protocol.StoryLine], connected: set[int], shape: Shape
 ) -> protocol.Common:
     """Everything that is seen, with this story."""
     pieces = seen.pieces(shape)
     return {
-        "ask": table.words.ask(seen.view),
+        "ask": scene.named.words.ask(seen.view),
         "full": True,
         "shape": shape,
         "story": told,
-        "over": over(table, seen.view) if seen.view.seat == OVER else None,
+        "over": over(scene, seen.view) if seen.view.seat == OVER else None,
         "spoken": seen.spoken,
-        "players": players(table, seen.players, connected),
+        "players": players(scene, seen.players, connected),
         "pieces": pieces,
         "gone": [],
         "order": list(pieces),
@@ -144,29 +97,29 @@ def whole(
 
 
 def changes(
-    table: Table, new: Sight, old: Sight, told: list[protocol.StoryLine], connected: set[int], shape: Shape
+    scene: Scene, new: Sight, old: Sight, told: list[protocol.StoryLine], connected: set[int], shape: Shape
 ) -> protocol.Common:
     """What is seen otherwise than before, with what has happened."""
     pieces, before = new.pieces(shape), old.pieces(shape)
     made: protocol.Common = {
-        "ask": table.words.ask(new.view),
+        "ask": scene.named.words.ask(new.view),
         "full": False,
         "shape": shape,
         "story": told,
-        "over": over(table, new.view) if new.view.seat == OVER else None,
+        "over": over(scene, new.view) if new.view.seat == OVER else None,
         "pieces": {name: drawn for name, drawn in pieces.items() if before.get(name) != drawn},
         "gone": [name for name in before if name not in pieces],
     }
     if new.view.seat != CHANCE:  # what chance does follows at once: nobody listens in between
         made["spoken"] = new.spoken
     if old.players != new.players:
-        made["players"] = players(table, new.players, connected)
+        made["players"] = players(scene, new.players, connected)
     return made
 
 
 def past_sight(table: Table, ply: int, viewer: int) -> Callable[[], Sight]:
     """What that viewer saw then, to be drawn later and elsewhere; all open when the game is over."""
-    setup, state = table.named, table.state_at(ply).clone()
+    setup, state = table.named, table.history.state_at(ply).clone()
     eyes = setup.eyes(state, viewer)
     return partial(open_sight if table.over else sight, setup, state, ply, eyes)
 
@@ -178,14 +131,14 @@ def past_frame(table: Table, ply: int, viewer: int, connected: set[int], shape: 
     return lambda: still_frame(table, (before and before(), then()), viewer, hearer, connected, shape)
 
 
-def nameless(table: Table, ply: int, hearer: int | None) -> bool:
+def nameless(scene: Scene, ply: int, hearer: int | None) -> bool:
     """Does a piece move at this ply that its event does not name?"""
-    acts = (table.setup.words.stage(event) for _, event in table.events(ply, ply, hearer))
+    acts = (scene.history.setup.words.stage(event) for _, event in scene.history.events(ply, ply, hearer))
     return any(act is not None and act.kind == "move" and not act.piece for act in acts)
 
 
 def still_frame(
-    table: Table,
+    scene: Scene,
     sights: tuple[Sight | None, Sight],
     viewer: int,
     hearer: int | None,
@@ -194,45 +147,46 @@ def still_frame(
 ) -> protocol.Still:
     """A whole frame that nobody can play in, with the story as `hearer` has heard it; what was before may be known."""
     before, then = sights
-    heard = table.events(1, then.ply, hearer)
+    heard = scene.history.events(1, then.ply, hearer)
     pieces = None if before is None else (before.pieces(shape), then.pieces(shape))
     return {
-        **whole(table, then, with_taken(table, heard, then.ply, hearer), connected, shape),
+        **whole(scene, then, with_taken(scene, heard, then.ply, hearer), connected, shape),
         "ply": then.ply,
         "viewer": viewer,
         "decides": int(then.view.seat),
         "mine": False,
-        "staged": staged(table, then, heard, then.ply - 1, pieces),
-        "dice": dice(table, max(then.ply - 1, 0), then.ply),
+        "staged": staged(scene, then, heard, then.ply - 1, pieces),
+        "dice": dice(scene, max(then.ply - 1, 0), then.ply),
     }
 
 
-def dice(table: Table, after: int, upto: int) -> tuple[tuple[str, str], ...]:
+def dice(scene: Scene, after: int, upto: int) -> tuple[tuple[str, str], ...]:
     """What the dice of the last roll among these plies show; all see dice."""
+    history = scene.history
     for ply in range(upto, after, -1):
-        if table.deciders[ply - 1] == CHANCE and (rolled := table.setup.words.dice(table.plays[ply - 1])):
+        if history.deciders[ply - 1] == CHANCE and (rolled := history.setup.words.dice(history.plays[ply - 1])):
             return rolled
     return ()
 
 
-def story(table: Table, events: list[tuple[int, Event]]) -> list[protocol.StoryLine]:
+def story(scene: Scene, events: list[tuple[int, Event]]) -> list[protocol.StoryLine]:
     """Each event in a sentence, with its ply and rule."""
-    words, game = table.words, table.setup.game
+    words, game = scene.named.words, scene.history.setup.game
     return [{"ply": ply, "text": words.sentence(event), "rule": game.rule(event.rule)} for ply, event in events]
 
 
-def with_taken(table: Table, heard: list[tuple[int, Event]], upto: int, hearer: int | None) -> list[protocol.StoryLine]:
+def with_taken(scene: Scene, heard: list[tuple[int, Event]], upto: int, hearer: int | None) -> list[protocol.StoryLine]:
     """The story with what was taken back, marked, where it happened."""
-    told = story(table, heard)
-    if not table.taken:
+    told = story(scene, heard)
+    if not scene.history.taken:
         return told
     lines = [(line["ply"], 0, line) for line in told]
-    for taken in table.taken:
+    for taken in scene.history.taken:
         if taken.kept > upto:
             continue
         gone = [(taken.kept, event) for event in taken.events if hearer is None or event.heard_by(hearer)]
-        undone: list[protocol.StoryLine] = [{**line, "taken": True} for line in story(table, gone)]
-        sentence = f"{table.words.who(taken.seat)} takes it back."
+        undone: list[protocol.StoryLine] = [{**line, "taken": True} for line in story(scene, gone)]
+        sentence = f"{scene.named.words.who(taken.seat)} takes it back."
         undone.append({"ply": taken.kept, "text": sentence, "rule": "", "back": True})
         lines += [(taken.kept, 1, line) for line in undone]
     lines.sort(key=lambda line: line[:2])
@@ -240,7 +194,7 @@ def with_taken(table: Table, heard: list[tuple[int, Event]], upto: int, hearer: 
 
 
 def staged(
-    table: Table, seen: Sight, heard: list[tuple[int, Event]], after: int, pieces: Change | None = None
+    scene: Scene, seen: Sight, heard: list[tuple[int, Event]], after: int, pieces: Change | None = None
 ) -> list[protocol.Act]:
     """How what was heard after that ply is shown; `text` says it, what does not apply is left out.
 
@@ -252,7 +206,7 @@ def staged(
         act = setup.words.stage(event) if ply > after else None
         if act is None:
             continue
-        made.append({"ply": ply, "text": table.words.sentence(event), **act.applies})  # type: ignore[typeddict-item]
+        made.append({"ply": ply, "text": scene.named.words.sentence(event), **act.applies})  # type: ignore[typeddict-item]
         if act.kind == "move" and not act.piece and pieces is not None:
             walked = {one.get("piece", "") for one in made}
             if found := walker(act.path, pieces, walked):
@@ -281,12 +235,12 @@ def place_of(drawn: str) -> str:
     return found[1] if found else ""
 
 
-def players(table: Table, seen: list[Player], connected: set[int]) -> list[protocol.Player]:
+def players(scene: Scene, seen: list[Player], connected: set[int]) -> list[protocol.Player]:
     """The seats as a viewer may see them, and who sits there."""
     rows: list[protocol.Player] = []
-    colours, called = table.setup.colours(), table.setup.words.names
+    colours, called = scene.history.setup.colours(), scene.history.setup.words.names
     for player in seen:
-        chair = table.chairs[player.seat]
+        chair = scene.rights.chair(player.seat)
         rows.append(
             {
                 "seat": player.seat,
@@ -300,20 +254,20 @@ def players(table: Table, seen: list[Player], connected: set[int]) -> list[proto
                 "bot": chair.bot,
                 "handed": chair.kind == BOT and bool(chair.token_hash),  # a bot stands in for a person
                 "connected": player.seat in connected or chair.kind == BOT,
-                "devices": table.devices(player.seat),
+                "devices": scene.rights.devices(player.seat),
             }
         )
     return rows
 
 
-def over(table: Table, state: State) -> protocol.Over:
+def over(scene: Scene, state: State) -> protocol.Over:
     """Who won, how the points came about, and the whole game in one line."""
-    events = [event for _, event in table.events(1, table.ply, None)]
-    reckoned = table.named.reckoning(state, events)
+    events = [event for _, event in scene.history.events(1, scene.history.ply, None)]
+    reckoned = scene.named.reckoning(state, events)
     return {
         "winners": [int(seat) for seat in state.winners()],
         "reckoning": [{"seat": one.seat, "lines": one.lines, "total": one.total} for one in reckoned],
-        "line": table.record().to_line(),
+        "line": scene.history.record().to_line(),
     }
 
 

@@ -14,7 +14,8 @@ from midnight.bots.names import is_player
 from midnight.errors import UserError
 from midnight.games import games
 from midnight.kernel.game import Game
-from midnight.table.deadline import DEADLINE, usual_stand_in
+from midnight.outside import check_there
+from midnight.table.deadlines import DEADLINE, usual_stand_in
 from midnight.table.table import Table
 from midnight.table.workers import Failed, Workers
 
@@ -73,7 +74,7 @@ async def look_for(meant: Mapping[str, str]) -> None:
     try:
         for name, where in meant.items():
             try:
-                await workers.ask("start", LOADING, "midnight.outside", "check_there", where)
+                await workers.ask("start", LOADING, check_there, where)
             except UserError as error:
                 raise UserError(f"{name} cannot be invited: {error}") from None
             except Failed as failed:

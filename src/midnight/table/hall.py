@@ -8,34 +8,24 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 
-from midnight.errors import UserError
-from midnight.kernel.state import CHANCE, WATCHER
-from midnight.table.audience import Audience, Onlooker
+from midnight.errors import TryAgain, UserError
+from midnight.kernel.state import CHANCE
+from midnight.table.audience import COME_AGAIN, Audience, Onlooker
 from midnight.table.bots import Bots
-from midnight.table.days import OPEN, Days
+from midnight.table.deadlines import Deadlines
 from midnight.table.guests import Guests
 from midnight.table.latency import Latency
 from midnight.table.leases import CutOff, Leases, Moved
+from midnight.table.newtable import Made, Sitter, new_table, next_table
 from midnight.table.referee import Referee, Refused
 from midnight.table.rights import Hashes
-from midnight.table.schema import (
-    BOT,
-    HERE,
-    HOST,
-    LOOKING,
-    PERSON,
-    SEATED,
-    Chair,
-    Key,
-    TableRow,
-)
-from midnight.table.seating import clean_name
+from midnight.table.schema import HERE, PERSON
+from midnight.table.seating import OPEN, Seating, free_seats
 from midnight.table.store import FIRST_EPOCH, NotRead, Store, now
-from midnight.table.table import Table, hashed, new_name, new_token, ready
-from midnight.table.talking import Talking
-from midnight.table.upkeep import DAY, prune
+from midnight.table.table import Table, ready
+from midnight.table.talk import Talk
+from midnight.table.upkeep import DAY, prune, remove
 from midnight.table.workers import Workers
 
 LOG = logging.getLogger(__name__)
@@ -45,30 +35,12 @@ SWEEP = 15.0
 SWEEPS_A_MINUTE = 4
 SWEEPS_AN_HOUR = 240
 TRY_AGAIN = 1.0
-MOVED = 1012  # a socket is closed with it: come again
 MOST_LISTED = 50  # tables of one browser
+MOST_OPEN = 30  # tables the lobby shows to everybody
+NO_TABLE = 4404
 
 
-@dataclass(frozen=True)
-class Sitter:
-    """Who shall sit in a seat of a new table."""
-
-    kind: str
-    name: str = ""
-    bot: str = ""
-
-
-@dataclass(frozen=True)
-class Made:
-    """A new table and the tokens of its links, which are known nowhere else."""
-
-    table: Table
-    host: str  # the key of whoever made it
-    watch: str
-    seats: dict[int, str]  # the links of the seats that are taken by one
-
-
-class Hall(Days, Talking):
+class Hall:
     """Every table, and what may be done with one."""
 
     def __init__(
@@ -83,13 +55,18 @@ class Hall(Days, Talking):
         leases: Leases | None = None,
         guests: Guests | None = None,
     ) -> None:
-        super().__init__(store, Audience(), guests or Guests())
+        self.store = store
+        self.audience = Audience()
+        self.guests = guests or Guests()
         self.pace = pace
         self.referee = Referee(store, self.audience)
+        self.seating = Seating(store, self.audience, self.guests, self.wake)
+        self.deadlines = Deadlines(store, self.table, self.seating.hand)
+        self.seating.on_return = self.deadlines.begin
+        self.talk = Talk(store, self.audience)
         self.bots = Bots(workers, bot_seconds, self.guests)
         self.readers = Workers("records", 1, record_megabytes)
         self.sweep_seconds = sweep_seconds
-        self.looked_after = {}
         self.aside: set[str] = set()  # tables that cannot be read
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table | None]] = {}
@@ -158,7 +135,7 @@ class Hall(Days, Talking):
             table = Table.of(kept)
             self.guests.settle(table)
             return table
-        except UserError:
+        except (UserError, TryAgain):
             raise
         except Exception as error:
             # One damaged table must not take the others with it.
@@ -180,7 +157,7 @@ class Hall(Days, Talking):
             self.forget(name)
             for one in list(self.audience.of(table)):
                 self.audience.leave(one)
-                one.dismiss(MOVED)
+                one.dismiss(COME_AGAIN)
 
     def lose_all(self) -> None:
         for name in list(self.tables):
@@ -205,7 +182,8 @@ class Hall(Days, Talking):
         for table in list(self.tables.values()):
             if table.used > late or table.lock.locked() or table.id in self.thinking:
                 continue
-            table.sights, table.marks = {}, {}
+            table.sights.clear()
+            table.history.marks.clear()
             if not self.audience.of(table):
                 del self.tables[table.id]
                 if table.epoch is not None:
@@ -224,7 +202,7 @@ class Hall(Days, Talking):
         while True:
             self.sweep()
             if rounds % SWEEPS_A_MINUTE == 0:
-                await self.watch_deadlines()
+                await self.deadlines.watch()
             if keep_days and rounds % SWEEPS_AN_HOUR == 0:
                 open_now = set(self.tables)
                 with contextlib.suppress(NotRead):
@@ -269,45 +247,15 @@ class Hall(Days, Talking):
         own: str = "",
     ) -> Made:
         """A new table; every seat of a friend gets a link, the seats here are held by the host's own browser."""
-        setup = ready(game_name, seats, tuple(sorted(settings.items())), own)
-        host, watch = host or new_token(), new_token()
-        mine, made_at = hashed(host), now()
-        tokens = {seat: new_token() for seat, sitter in enumerate(sitters) if sitter.kind != BOT}
-        row = TableRow(
-            new_name(),
-            setup.game.name,
-            setup.game.version,
-            setup.seats,
-            setup.settings,
-            setup.fingerprint,
-            made_at,
-            mine,
-            before,
-            free,
-            own,
-        )
-        hashes = {seat: hashed(token) for seat, token in tokens.items()}
-        chairs = [
-            Chair(seat, sitter.kind, clean_name(sitter.name), sitter.bot, hashes.get(seat, ""))
-            for seat, sitter in enumerate(sitters)
-        ]
-        chairs.append(Chair(int(WATCHER), LOOKING, "", "", hashed(watch)))
-        keys = [Key(chair.seat, chair.token_hash, mine, SEATED, made_at) for chair in chairs if chair.kind == HERE]
-        keys.append(Key(HOST, mine, mine, SEATED, made_at))
-        new = Table(row, {chair.seat: chair for chair in chairs}, [], keys)
-        new.facts = dict(facts or {})
-        table = await self.establish(new)
+        setup = ready(game_name, seats, settings.items(), own)
+        made = new_table(setup, sitters, before=before, free=free, host=host, facts=facts)
+        await self.establish(made.table)
         self.counts["tables"] += 1
-        return Made(table, host, watch, {seat: tokens[seat] for seat in table.friends()})
+        return made
 
     async def again(self, table: Table) -> Table:
         """The same game with the same people and links at a new table."""
-        row = replace(table.row, id=new_name(), created=now(), before=table.id)
-        keys = list(table.keys.values())
-        facts = {name: value for name, value in table.facts.items() if name != OPEN}
-        new = Table(row, dict(table.chairs), [], keys, table.here)
-        new.facts = facts
-        return await self.establish(new)
+        return await self.establish(next_table(table))
 
     async def establish(self, new: Table) -> Table:
         """Written down, then there: a table of this process."""
@@ -315,10 +263,41 @@ class Hall(Days, Talking):
             if not self.leases.me:
                 raise CutOff
             new.epoch = FIRST_EPOCH
-        chairs, keys = list(new.chairs.values()), list(new.keys.values())
+        chairs, keys = list(new.rights.chairs.values()), list(new.rights.keys.values())
         owner = self.leases.me if self.leases is not None else ""
         await self.store.append_table(new.row, chairs, keys, new.facts, owner)
         return await self.open(new)
+
+    # === Open tables, and deleting ===
+
+    async def open_tables(self) -> list[Table]:
+        """Tables with a free seat for whoever comes."""
+        found = []
+        for name in await self.store.reading(self.store.with_fact, OPEN, MOST_OPEN):
+            with contextlib.suppress(UserError, TryAgain):
+                table = await self.look(name)
+                if table is None:
+                    continue
+                if not table.over and free_seats(table):
+                    found.append(table)
+                else:
+                    # It makes room in the list for those that are open.
+                    table.facts[OPEN] = ""
+                    await self.store.append_fact(name, OPEN, "")
+        return found
+
+    async def delete(self, table: Table, hashes: Hashes) -> None:
+        """The table and all that was played and said at it are gone."""
+        if not table.rights.hosted_by(hashes):
+            raise UserError("only who made the table may delete it")
+        if table.rights.others(hashes) and not table.over:
+            raise UserError("others sit at this table and their game goes on: you can leave it")
+        async with table.lock:
+            await self.store.reading(remove, self.store.engine, [table.id])
+            self.forget(table.id)
+            for one in list(self.audience.of(table)):
+                self.audience.leave(one)
+                one.dismiss(NO_TABLE)
 
     # === Plays ===
 
@@ -356,7 +335,7 @@ class Hall(Days, Talking):
         bot = table.bot_to_play
         if not bot or self.closing:
             return ""
-        people = any(chair.kind in (PERSON, HERE) for chair in table.chairs.values())
+        people = any(chair.kind in (PERSON, HERE) for chair in table.rights.chairs.values())
         return bot if people or self.audience.of(table) else ""
 
     async def go_on(self, table: Table) -> None:
@@ -376,7 +355,7 @@ class Hall(Days, Talking):
     def enter(self, onlooker: Onlooker) -> None:
         """Somebody looks from now on."""
         self.audience.enter(onlooker)
-        self.tell_talk(onlooker)
+        self.talk.tell(onlooker)
         self.wake(onlooker.table)
 
     async def let_bots_play(self, table: Table) -> None:

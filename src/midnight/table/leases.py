@@ -21,7 +21,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, bindparam, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from midnight.table.engine import TryAgain
+from midnight.errors import TryAgain
 
 LOG = logging.getLogger(__name__)
 

@@ -13,10 +13,10 @@ from typing import Any
 
 from midnight.errors import UserError
 from midnight.games import game
+from midnight.games.variants import MARKUP, check_changes, from_form
 from midnight.kernel.content import ContentError, parse
 from midnight.kernel.game import Game, Setup
 from midnight.kernel.state import WATCHER
-from midnight.variants import MARKUP, check_changes, from_form
 
 FILE = "file"  # the fact that holds the file as it came: its name, a line's end, its text
 

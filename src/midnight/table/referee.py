@@ -47,24 +47,30 @@ class Referee:
         On return it is on disk, with whatever chance did after it. The same play twice is one play.
         """
         # Whoever asked may leave meanwhile; what was begun is finished.
-        await asyncio.shield(asyncio.ensure_future(self.played(table, seat, fence, option, bot, hashes)))
+        await asyncio.shield(asyncio.ensure_future(self.play_in_turn(table, seat, fence, option, bot, hashes)))
 
-    async def played(self, table: Table, seat: int, fence: int, option: int, bot: str, hashes: Hashes | None) -> None:
+    async def play_in_turn(
+        self, table: Table, seat: int, fence: int, option: int, bot: str, hashes: Hashes | None
+    ) -> None:
+        """Play it when all that was begun at this table before is done."""
         async with table.lock:
             must_hold(table, frozenset({seat}), hashes)
-            if 0 <= fence < table.fence and table.history[fence] == option and table.authors[fence] == seat:
+            history = table.history
+            if 0 <= fence < history.fence and (history.rows[fence], history.authors[fence]) == (option, seat):
                 return
             self.check(table, seat, fence, option, bot)
             await self.write(table, table.outcomes_after(option))
 
     async def take_back(self, table: Table, seats: frozenset[int], fence: int, hashes: Hashes | None = None) -> None:
         """Take back the newest decision of these seats, as the row of that number; twice is once."""
-        await asyncio.shield(asyncio.ensure_future(self.taken_back(table, seats, fence, hashes)))
+        await asyncio.shield(asyncio.ensure_future(self.take_back_in_turn(table, seats, fence, hashes)))
 
-    async def taken_back(self, table: Table, seats: frozenset[int], fence: int, hashes: Hashes | None) -> None:
+    async def take_back_in_turn(self, table: Table, seats: frozenset[int], fence: int, hashes: Hashes | None) -> None:
+        """Take it back when all that was begun at this table before is done."""
         async with table.lock:
             must_hold(table, seats, hashes)
-            if 0 <= fence < table.fence and table.history[fence] < 0 and table.authors[fence] in seats:
+            history = table.history
+            if 0 <= fence < history.fence and history.rows[fence] < 0 and history.authors[fence] in seats:
                 return
             if fence != table.fence:
                 raise Refused("The game has moved on since.", stale=True)
@@ -104,7 +110,7 @@ class Referee:
         """Ply by ply, so that everybody sees the die before what follows from it."""
         for number, option in enumerate(options, 1):
             before = self.audience.before(table)
-            table.play(option)
+            table.history.add(option)
             if option < 0:
                 self.audience.show_all(table)
             else:
@@ -116,7 +122,7 @@ class Referee:
         """A server that has too much to do shows what a play has led to and leaves out the pictures between."""
         before = self.audience.before(table)
         for option in options:
-            table.play(option)
+            table.history.add(option)
         self.audience.tell(table, before)
 
     # === Checks ===
@@ -126,9 +132,9 @@ class Referee:
             raise Refused("The game has moved on since.", stale=True)
         if table.over:
             raise Refused("The game is over.")
-        if seat != table.seat or seat not in table.chairs:
+        if seat != table.seat or seat not in table.rights.chairs:
             raise Refused(f"It is not your turn: {who_decides(table)}.")
-        chair = table.chairs[seat]
+        chair = table.rights.chairs[seat]
         if bot == "" and chair.kind == BOT:
             raise Refused("A bot plays for you: take your seat back first.")
         if bot != "" and chair.bot != bot:
@@ -140,7 +146,7 @@ class Referee:
 
 def must_hold(table: Table, seats: frozenset[int], hashes: Hashes | None) -> None:
     """Rights are those of this moment, not of when somebody came in."""
-    if hashes is not None and not seats <= set(table.seats_of(hashes)):
+    if hashes is not None and not seats <= set(table.rights.seats_of(hashes)):
         raise Refused("The link of this seat was replaced by a new one.")
 
 

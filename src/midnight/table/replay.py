@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
-import json
-import zlib
 from functools import lru_cache
 from typing import Any
 
 from midnight.games import game
-from midnight.kernel import toml
-from midnight.kernel.record import LINE_START, Record, RecordError
+from midnight.kernel.record import LINE_START, Draft, Record, RecordError
 from midnight.kernel.state import WATCHER
 from midnight.table import frames, own, protocol
-from midnight.table.schema import PERSON, Chair, TableRow
-from midnight.table.table import Table
+from midnight.table.history import History
+from midnight.table.rights import Rights
+from midnight.table.sights import Sight, open_sight
 
 LONGEST_LINE = 64 * 1024
 LONGEST_RECORD = 256 * 1024  # unpacked
@@ -32,23 +28,6 @@ def check_size(text: str) -> None:
     head = text.partition('"""')[0]
     if not text.startswith(LINE_START) and (len(head) > LONGEST_HEAD or head.count(".") > MOST_DOTS):
         raise RecordError("this is no record of midnight: its head is too long")
-
-
-def head_of(text: str) -> dict[str, Any]:
-    """What a record says of itself, in either of its forms."""
-    try:
-        if not text.startswith(LINE_START):
-            return toml.loads(text)
-        code = text[len(LINE_START) :].encode("ascii")
-        packed = base64.urlsafe_b64decode(code + b"=" * (-len(code) % 4))
-        unpacker = zlib.decompressobj()
-        plain = unpacker.decompress(packed, LONGEST_RECORD)
-        head = json.loads(plain.partition(b"\n")[0])
-    except (ValueError, binascii.Error, zlib.error, RecursionError):
-        raise RecordError("this is no record of midnight, or it is cut short or damaged") from None
-    if unpacker.unconsumed_tail:
-        raise RecordError("the record is too long")
-    return head if isinstance(head, dict) else {}
 
 
 def check_settings(head: dict[str, Any]) -> None:
@@ -71,34 +50,36 @@ def check_settings(head: dict[str, Any]) -> None:
     own.check_plain(brought, one, "the record's own content")
 
 
+class Recording:
+    """A recorded game as it is shown to everybody: nobody sits at it."""
+
+    def __init__(self, record: Record) -> None:
+        self.history = History.of(record)
+        self.rights = Rights("", {})
+        self.named = record.setup
+
+    def sight_at(self, at: int | None) -> Sight:
+        """All that was on the table after `at` plays."""
+        last = self.history.ply
+        ply = last if at is None else at
+        if not 0 <= ply <= last:
+            raise RecordError(f"this record has plies 0 to {last}, not {ply}")
+        return open_sight(self.named, self.history.state_at(ply), ply, int(WATCHER))
+
+
 @lru_cache(maxsize=KEPT)
-def table_of(text: str) -> Table:
-    """The record, checked ply by ply, as a table nobody sits at."""
+def recording_of(text: str) -> Recording:
+    """The record that a stranger brought, checked before and while it is played."""
     check_size(text)
-    check_settings(head_of(text))
-    kept = Record.from_text(text)
-    if len(kept.plays) > MOST_PLAYS:
+    draft = Draft.of(text, LONGEST_RECORD)
+    check_settings(draft.head)
+    record = draft.record()
+    if len(record.plays) > MOST_PLAYS:
         raise RecordError(f"the record holds more than {MOST_PLAYS} plays")
-    kept.replay()
-    setup = kept.setup
-    game_of = setup.game
-    row = TableRow(
-        *("", game_of.name, game_of.version, setup.seats, setup.settings, setup.fingerprint, 0.0, ""),
-        own=own.packed(setup.own),
-    )
-    chairs = {seat: Chair(seat, PERSON, "") for seat in range(setup.seats)}
-    return Table(row, chairs, kept.plays)
+    return Recording(record)
 
 
-def sight_at(table: Table, at: int | None) -> frames.Sight:
-    """All that was on the table after `at` plays."""
-    ply = table.ply if at is None else at
-    if not 0 <= ply <= table.ply:
-        raise RecordError(f"this record has plies 0 to {table.ply}, not {ply}")
-    return frames.open_sight(table.setup, table.state_at(ply), ply, int(WATCHER))
-
-
-def told(text: str, at: int | None, shape: str, elements: list[str] | None, whole: bool) -> dict[str, Any]:
+def moment(text: str, at: int | None, shape: str, elements: list[str] | None, whole: bool) -> dict[str, Any]:
     """In a worker: one moment, with what is the same at every one if asked for; or an element held close."""
     if elements is not None:
         return {"closeup": open_closeup(text, at, elements)}
@@ -108,21 +89,21 @@ def told(text: str, at: int | None, shape: str, elements: list[str] | None, whol
 
 def open_frame(text: str, at: int | None, shape: str = "") -> dict[str, Any]:
     """Where the game stood after `at` plays."""
-    table = table_of(text)
-    then = sight_at(table, at)
-    before = sight_at(table, then.ply - 1) if frames.nameless(table, then.ply, None) else None
-    frame = frames.still_frame(table, (before, then), int(WATCHER), None, set(), table.setup.shape(shape))
-    return {"frame": frame, "plies": table.ply}
+    shown = recording_of(text)
+    then = shown.sight_at(at)
+    before = shown.sight_at(then.ply - 1) if frames.nameless(shown, then.ply, None) else None
+    frame = frames.still_frame(shown, (before, then), int(WATCHER), None, set(), shown.named.shape(shape))
+    return {"frame": frame, "plies": shown.history.ply}
 
 
 def open_closeup(text: str, at: int | None, elements: list[str]) -> protocol.Close | None:
     """An element of the picture as it was after `at` plays, held close."""
-    return frames.closeup(sight_at(table_of(text), at), elements)
+    return frames.closeup(recording_of(text).sight_at(at), elements)
 
 
 def about(text: str, shape: str = "") -> dict[str, Any]:
     """What is the same at every ply: the game, the board, and the record in one line."""
-    table = table_of(text)
-    setup = table.setup
+    history = recording_of(text).history
+    setup = history.setup
     board = frames.board(setup, setup.show(setup.start()), setup.shape(shape))
-    return {"game": setup.game.name, "title": setup.game.title, "line": table.record().to_line(), "board": board}
+    return {"game": setup.game.name, "title": setup.game.title, "line": history.record().to_line(), "board": board}

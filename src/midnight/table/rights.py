@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 
 from midnight.kernel.state import WATCHER
-from midnight.table.schema import HERE, OPENED, SEATED, Chair, Key
+from midnight.table.schema import HERE, OPENED, PERSON, SEATED, Chair, Key
 
 Hashes = Collection[str]
 MOST_ANSWERS = 64  # kept; strangers may ask with as many keys as they like
@@ -18,7 +18,9 @@ MOST_ANSWERS = 64  # kept; strangers may ask with as many keys as they like
 class Rights:
     """The chairs of a table and the keys to them."""
 
-    def __init__(self, host_hash: str, chairs: dict[int, Chair], keys: Iterable[Key], here: Iterable[int]) -> None:
+    def __init__(
+        self, host_hash: str, chairs: dict[int, Chair], keys: Iterable[Key] = (), here: Iterable[int] = ()
+    ) -> None:
         self.host_hash = host_hash
         self.chairs = chairs
         self.keys: dict[tuple[str, int], Key] = {}
@@ -28,6 +30,10 @@ class Rights:
         self.counted: tuple[int, Counter[int]] = (-1, Counter())  # browsers by seat, as of that many changes
         for key in keys:
             self.turn(key)
+
+    def chair(self, seat: int) -> Chair:
+        """Who sits there; a person without a name where that is not known, as in a recorded game."""
+        return self.chairs.get(seat) or Chair(seat, PERSON, "")
 
     def turn(self, key: Key) -> None:
         """From now on this is what the browser may do."""
@@ -66,6 +72,10 @@ class Rights:
         """The seats whose links they have opened without sitting down."""
         return [seat for seat in self.found(hashes, OPENED) if seat != WATCHER]
 
+    def browsers(self, seat: int) -> list[str]:
+        """The keys of the browsers that sit in that seat."""
+        return [key.key for key in self.keys.values() if key.seat == seat and key.state == SEATED and self.holds(key)]
+
     def devices(self, seat: int) -> int:
         """How many browsers sit in that seat."""
         if self.counted[0] != self.changes:
@@ -93,3 +103,10 @@ class Rights:
             for seat, chair in sorted(self.chairs.items())
             if seat != WATCHER and chair.token_hash and seat not in self.here
         ]
+
+    def others(self, hashes: Hashes) -> bool:
+        """Does anybody else sit here?"""
+        return any(
+            key.state == SEATED and key.key not in hashes and 0 <= key.seat < int(WATCHER) and self.holds(key)
+            for key in self.keys.values()
+        )

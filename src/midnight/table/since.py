@@ -24,10 +24,10 @@ class Line:
 
 def since(table: Table, viewer: int) -> list[str]:
     """At most five sentences; none if nobody else has decided anything meanwhile."""
-    last = table.newest_of((viewer,))
-    if not any(0 <= seat != viewer for seat in table.deciders[last + 1 :]):
+    last = table.history.newest_of((viewer,))
+    if not any(0 <= seat != viewer for seat in table.history.deciders[last + 1 :]):
         return []
-    events = [event for _, event in table.events(last + 2, table.ply, viewer)]
+    events = [event for _, event in table.history.events(last + 2, table.ply, viewer)]
     chosen = sorted(lines(table, viewer, events), key=lambda line: (not line.mine, -line.weight, -line.order))[:LINES]
     return [said(table, line) for line in sorted(chosen, key=lambda line: (not line.mine, line.order))]
 

@@ -27,22 +27,22 @@ def free(table: Table) -> bool:
 
 def people_of(table: Table) -> list[int]:
     """The seats that a person has, also where a bot stands in."""
-    return [seat for seat, chair in table.chairs.items() if seat != WATCHER and chair.token_hash]
+    return [seat for seat, chair in table.rights.chairs.items() if seat != WATCHER and chair.token_hash]
 
 
 def found(table: Table, seats: frozenset[int]) -> Found:
     """The newest decision of these seats and how many plays stand before it, or why it can no longer be taken back."""
     if table.over:
         return refused("The game is over: nothing is taken back any more.")
-    ply = table.newest_of(seats)
+    ply = table.history.newest_of(seats)
     if ply == NONE:
         return refused("You have decided nothing yet that could be taken back.")
-    seat = int(table.deciders[ply])
-    if table.chairs[seat].kind == BOT:
+    seat = int(table.history.deciders[ply])
+    if table.rights.chairs[seat].kind == BOT:
         return refused("A bot plays for you: take your seat back first.")
     if free(table):
         return ply, seat, ""
-    since = [int(one) for one in table.deciders[ply + 1 :]]
+    since = [int(one) for one in table.history.deciders[ply + 1 :]]
     if CHANCE in since or table.seat == CHANCE:
         return refused("Chance has acted on it since: it can no longer be taken back.")
     if since:
@@ -60,10 +60,10 @@ def offered(table: Table, viewer: int) -> int | None:
     """The seat that may take back now, as far as this viewer may know; None if there is none."""
     if not table.ply or table.over:
         return None
-    last = int(table.deciders[-1])
+    last = int(table.history.deciders[-1])
     if free(table):
         last = people_of(table)[0]
-    if last == CHANCE or table.chairs[last].kind == BOT or (table.setup.game.secrets and viewer != last):
+    if last == CHANCE or table.rights.chairs[last].kind == BOT or (table.setup.game.secrets and viewer != last):
         return None
     kept, seat, _ = found(table, frozenset({last}))
     return seat if kept != NONE else None
@@ -79,10 +79,9 @@ def shows_hidden(table: Table, seat: int) -> bool:
     """
     if not table.setup.game.secrets:
         return False
-    if table.shown is None:
-        assert table.before is not None
-        table.shown = tells(table.before, table.state, int(table.plays[-1]), seat)
-    return table.shown
+    if table.shown[0] != table.fence:
+        table.shown = table.fence, tells(table.history.before, table.state, int(table.history.plays[-1]), seat)
+    return table.shown[1]
 
 
 def tells(before: State, after: State, option: int, seat: int) -> bool:

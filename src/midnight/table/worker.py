@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import os
 import pickle
 import queue
@@ -15,11 +14,12 @@ import traceback
 from typing import BinaryIO
 
 from midnight.errors import UserError
+from midnight.games import games
 
 LENGTH = struct.Struct("!Q")
 MEGABYTE = 1024 * 1024
 
-Waiting = queue.SimpleQueue[tuple[str, str, tuple[object, ...]]]
+Waiting = queue.SimpleQueue[bytes]
 
 
 def listen(asked: BinaryIO, waiting: Waiting) -> None:
@@ -27,13 +27,15 @@ def listen(asked: BinaryIO, waiting: Waiting) -> None:
     while head := asked.read(LENGTH.size):
         if len(head) < LENGTH.size:
             break
-        waiting.put(pickle.loads(asked.read(LENGTH.unpack(head)[0])))
+        waiting.put(asked.read(LENGTH.unpack(head)[0]))
     os.killpg(0, signal.SIGKILL)
 
 
-def answer(module: str, function: str, given: tuple[object, ...]) -> tuple[str, object]:
+def answer(question: bytes) -> tuple[str, object]:
+    """What the function that was sent says to what was given with it."""
     try:
-        return "ok", getattr(importlib.import_module(module), function)(*given)
+        function, given = pickle.loads(question)
+        return "ok", function(*given)
     except UserError as error:
         return "error", str(error)
     except MemoryError:
@@ -58,9 +60,10 @@ def main() -> None:
     os.dup2(2, 1)  # whatever a game prints is no answer
     waiting: Waiting = queue.SimpleQueue()
     threading.Thread(target=listen, args=(asked, waiting), daemon=True).start()
-    tell(told, answer("midnight.games", "games", ())[0])  # ready, with the games loaded
+    games()
+    tell(told, "ready")  # with the games loaded
     while True:
-        tell(told, answer(*waiting.get()))
+        tell(told, answer(waiting.get()))
 
 
 def tell(told: BinaryIO, what: object) -> None:

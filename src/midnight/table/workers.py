@@ -13,9 +13,10 @@ import pickle
 import signal
 import sys
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import midnight
 from midnight.errors import UserError
@@ -26,6 +27,8 @@ TRIES = 2  # of a question whose worker dies
 MOST_WAITING = 20_000
 START_SECONDS = 300.0
 SOURCES = str(Path(midnight.__file__).parent.parent)
+
+Answer = TypeVar("Answer")
 
 
 class Failed(Exception):
@@ -57,18 +60,18 @@ class Workers:
     def waiting(self) -> int:
         return sum(len(some) for some in self.queues.values())
 
-    async def ask(self, who: str, seconds: float, module: str, function: str, *given: Any) -> Any:
-        """The answer of that function; a UserError of it is raised here."""
+    async def ask(self, who: str, seconds: float, function: Callable[..., Answer], *given: Any) -> Answer:
+        """The answer of that function, which a module has by its name; a UserError of it is raised here."""
         if self.waiting >= MOST_WAITING:
             raise Failed("too many questions wait")
-        job = Job(pickle.dumps((module, function, given)), seconds, asyncio.get_running_loop().create_future())
+        job = Job(pickle.dumps((function, given)), seconds, asyncio.get_running_loop().create_future())
         self.queues.setdefault(who, deque()).append(job)
         self.news.set()
         if not self.runners:
             self.runners = [asyncio.ensure_future(self.run()) for _ in range(self.count)]
         kind, answer = await job.done
         if kind == "ok":
-            return answer
+            return answer  # type: ignore[no-any-return]
         if kind == "error":
             raise UserError(answer)
         if kind == "memory":

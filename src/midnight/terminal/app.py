@@ -44,7 +44,7 @@ from midnight.terminal.session import TYPED, Session
 LONG = 2  # lines of a reply; a longer one opens as a pane
 
 
-class Table(App[str]):
+class TableApp(App[str]):
     """One session on one screen."""
 
     CSS = CSS
@@ -210,7 +210,7 @@ class Table(App[str]):
         self.list_options()
         if session.over:
             self.screen_of_table.add_class("large")
-            self.open_answer(f"{ask}\n\n{self.desk.reckoned()}\n\n{self.desk.finish()}\n\nCtrl+Q leaves.")
+            self.open_answer(f"{ask}\n\n{self.desk.reckoning()}\n\n{self.desk.finish()}\n\nCtrl+Q leaves.")
 
     def put_news(self, text: str) -> None:
         shown = self.screen_of_table.query_one("#news", Static)
@@ -382,7 +382,7 @@ class Table(App[str]):
 
 def play_full_screen(session: Session) -> None:
     """Play until somebody leaves; on the screen as it was before stands only where the game is."""
-    app = Table(session)
+    app = TableApp(session)
 
     def ended(number: int, frame: FrameType | None) -> None:
         app.desk.save()  # at once: the terminal may be gone, and with it the rest of this program

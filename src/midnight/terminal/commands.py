@@ -10,10 +10,10 @@ from midnight.errors import UserError
 from midnight.kernel.content import whole
 from midnight.kernel.state import ALLOWED
 from midnight.kernel.words import many
-from midnight.terminal import looking, saving
+from midnight.terminal import lookup, saves
 from midnight.terminal.options import Line, Menu
 from midnight.terminal.players import seat_line
-from midnight.terminal.session import Mended, Session
+from midnight.terminal.session import Correction, Session
 
 # A command is known by its name; with a leading / it is never taken for a word of the game.
 COMMANDS = ("help", "options", "list", "board", "story", "rules", "players", "goal", "save", "undo", "fix", "quit")
@@ -51,7 +51,7 @@ class Desk:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.between: list[int] = []  # a name that fits several things: which one?
-        self.mending: Mended | None = None  # a change that cuts the game: really?
+        self.mending: Correction | None = None  # a change that cuts the game: really?
         self.kept: tuple[object, Menu] | None = None
 
     @property
@@ -110,7 +110,7 @@ class Desk:
             return Reply(f"There are options {min(menu.numbers)} to {max(menu.numbers)}.")
         option = menu.known(text)
         if option is not None:
-            return Reply(looking.refused(self.session, option) or "That is not possible now.")
+            return Reply(lookup.refusal(self.session, option) or "That is not possible now.")
         if text.split()[0].lower() in (*COMMANDS, *SHORT):
             return None
         path = menu.heading(text)
@@ -136,7 +136,7 @@ class Desk:
     def play(self, option: int) -> Reply:
         session = self.session
         if session.state.refusal(option) != ALLOWED:
-            return Reply(looking.refused(session, option) or "That is not possible now.")
+            return Reply(lookup.refusal(session, option) or "That is not possible now.")
         session.play(option)
         return Reply(played=True)
 
@@ -165,8 +165,8 @@ class Desk:
 
     def look(self, text: str) -> Reply:
         if not text:
-            return Reply(self.do_help("").text + "\n" + looking.listed(self.session))
-        return Reply(looking.looked_at(self.session, self.menu if self.session.waits() else None, text))
+            return Reply(self.do_help("").text + "\n" + lookup.listing(self.session))
+        return Reply(lookup.look_up(self.session, self.menu if self.session.waits() else None, text))
 
     def do_help(self, rest: str) -> Reply:
         """With examples of this very position."""
@@ -235,13 +235,13 @@ class Desk:
         found = list(dict.fromkeys(Menu(session.words, state, state.view(session.at_screen)).exact(word)))
         if len(found) != 1:
             return Reply(f"At play {ply} {word!r} means {'several things' if found else 'nothing that is possible'}.")
-        change = session.mended(ply, found[0])
+        change = session.correction(ply, found[0])
         if not change.lost:
             return Reply(session.mend(change), played=True)
         self.mending = change
         return Reply(f"{change.reason}\n{many(change.lost, 'later play')} would go. Mend it all the same? (yes or no)")
 
-    def mend(self, change: Mended, text: str) -> Reply:
+    def mend(self, change: Correction, text: str) -> Reply:
         if text.lower() not in YES:
             return Reply("Nothing was changed.")
         return Reply(self.session.mend(change), played=True)
@@ -258,7 +258,7 @@ class Desk:
         """Write the game down; says where, or gives it in one line where nothing can be written."""
         session = self.session
         try:
-            saved = saving.save(session.record, name or session.file or saving.fresh_name(session.record))
+            saved = saves.save(session.record, name or session.file or saves.fresh_name(session.record))
         except UserError as error:
             return f"{error}. The game so far, in one line:\n{session.record.to_line()}"
         session.file = str(saved.path)
@@ -269,14 +269,14 @@ class Desk:
         """A game that is over is kept by itself; says where, and how to step through it."""
         session = self.session
         try:
-            saved = saving.save(session.record, session.file) if session.file else saving.save_finished(session.record)
+            saved = saves.save(session.record, session.file) if session.file else saves.save_finished(session.record)
         except UserError as error:
             return f"{error}. The game in one line:\n{session.record.to_line()}"
         session.file = str(saved.path)
         step = f"midnight replay {quote(str(saved.path))} --at 1"
         return f"The game is kept in {saved.path}\nStep through it with: {step}"
 
-    def reckoned(self) -> str:
+    def reckoning(self) -> str:
         """How everybody's points came about, the winners named."""
         session = self.session
         events = [one.event for one in session.story if one.event is not None]
@@ -289,7 +289,7 @@ class Desk:
         return "\n".join(lines)
 
 
-def wrapped(text: str, width: int) -> str:
+def wrap(text: str, width: int) -> str:
     """Sentences at this width, line by line."""
     return "\n".join(
         part

@@ -14,7 +14,7 @@ from midnight.kernel.show import Shown
 from midnight.kernel.words import SEAT_NAMES
 from midnight.terminal.options import Line
 from midnight.terminal.players import is_person, own_name
-from midnight.terminal.session import Session, Told
+from midnight.terminal.session import Entry, Session
 
 WIDE = 120  # columns from which everything stands side by side
 DRAWING = 82  # columns of the widest drawing, with its scrollbar and the line beside it
@@ -113,10 +113,10 @@ class Tab(Static):
         await self.app.run_action(f"look('{self.pane}')")
 
 
-def news_text(session: Session, news: list[Told], columns: int, height: int) -> str:
+def news_text(session: Session, news: list[Entry], columns: int, height: int) -> str:
     """The last of what is new, in the few rows there are, and how much more is in the story."""
     most = max(NEWS_ROWS, height // 10)
-    said = [session.told(one) for one in news]
+    said = [session.sentence(one) for one in news]
     if not said:
         return ""
     rows, first = needed(said[-1], columns), len(said) - 1
@@ -140,14 +140,14 @@ def option_line(line: Line, columns: int) -> Text:
     return Text("\n".join(wrap(f"{number:>3} {line.text}", max(columns, 20), subsequent_indent="    ")))
 
 
-def story_text(session: Session, news: list[Told]) -> Text:
+def story_text(session: Session, news: list[Entry]) -> Text:
     """The whole story as this viewer heard it, what is new to him marked."""
     heard = session.heard()
     fresh = {id(one) for one in news}
     text = Text()
     for number, one in enumerate(heard):
         new = id(one) in fresh
-        text.append(("\n" if number else "") + ("• " if new else "  ") + session.told(one), "bold" if new else "")
+        text.append(("\n" if number else "") + ("• " if new else "  ") + session.sentence(one), "bold" if new else "")
     return text
 
 

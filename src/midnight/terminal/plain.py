@@ -12,7 +12,7 @@ from types import FrameType
 import click
 
 from midnight.kernel.words import many
-from midnight.terminal.commands import Desk, Reply, wrapped
+from midnight.terminal.commands import Desk, Reply, wrap
 from midnight.terminal.options import Line
 from midnight.terminal.players import seat_line
 from midnight.terminal.session import Session
@@ -83,7 +83,7 @@ class Plain:
     def end(self) -> None:
         self.tell()
         self.draw()
-        self.say(self.desk.reckoned())
+        self.say(self.desk.reckoning())
         click.echo(self.desk.finish())
 
     def curtain(self) -> None:
@@ -99,7 +99,7 @@ class Plain:
     # === Showing ===
 
     def say(self, text: str) -> None:
-        click.echo(wrapped(text, self.width) if text else "")
+        click.echo(wrap(text, self.width) if text else "")
 
     def show(self, reply: Reply) -> None:
         if reply.text and not reply.played:  # what was done is told with the rest
@@ -110,11 +110,11 @@ class Plain:
             self.draw()
         if reply.story:
             for one in self.session.heard():
-                self.say(f"  {self.session.told(one)}")
+                self.say(f"  {self.session.sentence(one)}")
 
     def tell(self) -> None:
         for one in self.session.news():
-            self.say(f"  {self.session.told(one)}")
+            self.say(f"  {self.session.sentence(one)}")
 
     def draw(self) -> None:
         """The position, and what is to be decided, once."""

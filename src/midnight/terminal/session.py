@@ -15,7 +15,7 @@ from midnight.kernel.record import Record, RecordError, check_play
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.rulebook import Rulebook
 from midnight.kernel.show import Shown, Thing
-from midnight.kernel.state import CHANCE, EVERYONE, OVER, WATCHER, Chronicle, State
+from midnight.kernel.state import CHANCE, EVERYONE, OVER, WATCHER, EventList, State
 from midnight.kernel.words import LOTS, Event
 from midnight.outside import player
 from midnight.terminal.players import is_person, own_name
@@ -24,7 +24,7 @@ PERSON, TYPED, BOT, DRAWN = "person", "typed", "bot", "drawn"  # who makes a pla
 
 
 @dataclass(frozen=True)
-class Told:
+class Entry:
     """A line of the story: an event with its ply, or a note on what was done to the game itself."""
 
     ply: int
@@ -36,7 +36,7 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Mended:
+class Correction:
     """What a game becomes when one play is another: as far as the rest fits, and what no longer does."""
 
     plays: list[int]
@@ -137,14 +137,14 @@ class Session:
 
     # === Playing ===
 
-    def restart(self, notes: list[Told]) -> None:
+    def restart(self, notes: list[Entry]) -> None:
         """The position, the story and who made each play, from the record."""
-        self.chronicle = Chronicle()
+        self.chronicle = EventList()
         self.state: Any = self.setup.start()
         self.state.story = self.chronicle
         self.makers: list[str] = []
         self.lookers: list[int] = []  # who alone saw what chance showed at each ply
-        self.story: list[Told] = list(notes)
+        self.story: list[Entry] = list(notes)
         plays, self.record.plays = self.record.plays, []
         for option in plays:
             check_play(self.setup, self.state, option, self.ply + 1)
@@ -157,7 +157,7 @@ class Session:
         self.lookers.append(self.words.looks(self.state) if self.seat == CHANCE else int(WATCHER))
         self.state.play(option)
         self.record.plays.append(option)
-        self.story += [Told(self.ply, Event(*row)) for row in self.chronicle.events[before:]]
+        self.story += [Entry(self.ply, Event(*row)) for row in self.chronicle.events[before:]]
 
     def step(self) -> None:
         """One play of chance or of a bot. Each ply has its own dice: after an undo the same ones come again."""
@@ -175,17 +175,17 @@ class Session:
 
     # === The story ===
 
-    def heard(self, first: int = 0) -> list[Told]:
+    def heard(self, first: int = 0) -> list[Entry]:
         """What the one at the screen may hear of the story; all of it once it is over."""
         return [one for one in self.story[first:] if self.over or one.heard_by(self.at_screen)]
 
-    def news(self) -> list[Told]:
+    def news(self) -> list[Entry]:
         """What happened since the one at the screen looked last."""
         first = self.looked.get(self.at_screen, 0)
         self.looked[self.at_screen] = len(self.story)
         return self.heard(first)
 
-    def told(self, one: Told) -> str:
+    def sentence(self, one: Entry) -> str:
         """A line of the story with its rule."""
         if one.event is None:
             return one.note
@@ -232,18 +232,18 @@ class Session:
         notes = [one for one in self.story if one.event is None]
         self.restart([])
         for one in notes:  # what was done to a play that is gone was done before this
-            self.put_note(Told(min(one.ply, self.ply), None, one.note))
-        self.put_note(Told(self.ply, None, note))
+            self.put_note(Entry(min(one.ply, self.ply), None, one.note))
+        self.put_note(Entry(self.ply, None, note))
         self.looked = dict.fromkeys(self.looked, len(self.story) - 1)
 
-    def put_note(self, note: Told) -> None:
+    def put_note(self, note: Entry) -> None:
         """Behind the last event of its ply."""
         place = next((k for k, one in enumerate(self.story) if one.ply > note.ply), len(self.story))
         self.story.insert(place, note)
 
     # === Mending ===
 
-    def mended(self, ply: int, option: int) -> Mended:
+    def correction(self, ply: int, option: int) -> Correction:
         """The game with another play at that ply, everything after it checked again."""
         if not 1 <= ply <= self.ply:
             raise UserError(f"there are plays 1 to {self.ply}, not {ply}")
@@ -261,11 +261,11 @@ class Session:
                     raise UserError(str(error)) from None
                 # A play may be another player's secret: then only its number is told.
                 reason = f"play {number} is no longer possible" if self.setup.game.secrets else str(error)
-                return Mended(plays[: number - 1], ply, len(plays) - number + 1, reason)
+                return Correction(plays[: number - 1], ply, len(plays) - number + 1, reason)
             state.play(play)
-        return Mended(plays, ply)
+        return Correction(plays, ply)
 
-    def mend(self, change: Mended) -> str:
+    def mend(self, change: Correction) -> str:
         """Go on from a mended game; says what became of it."""
         lost = f"; {change.lost} later plays no longer fit and are gone" if change.lost else "; all that follows fits"
         self.record.plays = change.plays
@@ -279,4 +279,4 @@ class Session:
         return [ply for ply, (maker, looker) in rows if maker == TYPED and looker in known]
 
 
-__all__ = ["BOT", "DRAWN", "EVERYONE", "PERSON", "TYPED", "Mended", "Session", "Told"]
+__all__ = ["BOT", "DRAWN", "EVERYONE", "PERSON", "TYPED", "Correction", "Entry", "Session"]

@@ -26,7 +26,7 @@ from midnight.kernel.ints import Offer
 from midnight.kernel.playout import RandomBot, Run, play_bots, play_random
 from midnight.kernel.record import Record
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import ALLOWED, CHANCE, OVER, UNCOUNTED, WATCHER, Chronicle, State
+from midnight.kernel.state import ALLOWED, CHANCE, OVER, UNCOUNTED, WATCHER, EventList, State
 from midnight.kernel.wide import WideOffer
 from midnight.kernel.wide import listed as options_of
 from midnight.kernel.words import Event, Plan, events_of
@@ -292,7 +292,7 @@ def test_who_looks_with_a_watchers_eyes_sees_and_hears_what_watchers_do(game: Ga
             if option is None:
                 continue
             after = state.clone()
-            after.story = chronicle = Chronicle()
+            after.story = chronicle = EventList()
             after.play(option)
             heard = events_of(chronicle, WATCHER)
             for viewer in range(setup.seats):
@@ -425,7 +425,7 @@ def test_every_event_has_a_sentence_and_a_rule_of_the_book(game: Game) -> None:
         known = set(game.rulebook().rules)
         for number in range(5):
             state = setup.start()
-            state.story = chronicle = Chronicle()
+            state.story = chronicle = EventList()
             run = Run()
             play_random(state, Rng(SEED, number, CHANCE_STREAM), Rng(SEED, number, PLAYER_STREAM), run)
             for row in chronicle.events:
@@ -461,7 +461,7 @@ def test_the_end_says_how_the_points_came_about(game: Game) -> None:
     for setup in setups(game):
         for number in range(3):
             state = setup.start()
-            state.story = chronicle = Chronicle()
+            state.story = chronicle = EventList()
             chance, players = Rng(SEED, number, CHANCE_STREAM), Rng(SEED, number, PLAYER_STREAM)
             play_random(state, chance, players, Run())
             reckoned = setup.reckoning(state, [Event(*row) for row in chronicle.events])

@@ -11,7 +11,7 @@ import tomllib
 from typing import Any
 
 from midnight.games import game
-from midnight.kernel.state import ALLOWED, CHANCE, OVER, Chronicle
+from midnight.kernel.state import ALLOWED, CHANCE, OVER, EventList
 from midnight.kernel.words import events_of
 
 
@@ -26,7 +26,7 @@ class Scene:
         self.setup = self.game.setup(seats, settings)
         self.words = self.setup.words
         self.state: Any = self.words.read(position) if position else self.setup.start()
-        self.chronicle = Chronicle()
+        self.chronicle = EventList()
         self.state.story = self.chronicle
 
     def play(self, *words: str) -> Scene:

@@ -23,9 +23,9 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.routing import Route, WebSocketRoute
 
-from midnight.errors import UserError
+from midnight.errors import TryAgain, UserError
 from midnight.table.bots import default_workers
-from midnight.table.engine import TryAgain, default_store
+from midnight.table.engine import default_store
 from midnight.table.guests import Guests, invited
 from midnight.table.hall import Hall
 from midnight.table.leases import Leases

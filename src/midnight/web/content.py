@@ -6,10 +6,10 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from midnight.table.deadline import deadline_of
+from midnight.games.variants import differences, to_text
+from midnight.table.deadlines import deadline_of
 from midnight.table.own import FILE
 from midnight.table.table import Table
-from midnight.variants import differences, to_text
 from midnight.web.mine import counted
 from midnight.web.pages import page, table_of
 from midnight.web.security import hashes_of
@@ -17,7 +17,7 @@ from midnight.web.security import hashes_of
 
 async def looked_at(request: Request) -> Table:
     table = await table_of(request)
-    if not table.may_look(hashes_of(request)):
+    if not table.rights.may_look(hashes_of(request)):
         raise HTTPException(403, "This table is for those who have a link to it.")
     return table
 

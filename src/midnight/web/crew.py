@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from typing import Any, NoReturn
 
-from midnight.errors import UserError
+from midnight.errors import TryAgain, UserError
 
 LOG = logging.getLogger(__name__)
 A_WHILE = 1.0  # seconds: who dies earlier is not replaced at once
@@ -88,7 +88,7 @@ class Crew:
             threading.Thread(target=self.end_with_parent, daemon=True).start()
             self.work(number, self.say_ready)
             code = 0
-        except UserError as error:
+        except (UserError, TryAgain) as error:
             LOG.error("%s", error)
             code = 2
         except BaseException:

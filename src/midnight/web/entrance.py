@@ -7,12 +7,11 @@ import contextlib
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from midnight.errors import UserError
+from midnight.errors import TryAgain, UserError
 from midnight.kernel.state import WATCHER
 from midnight.table import wire
-from midnight.table.audience import viewer_number
-from midnight.table.engine import TryAgain
-from midnight.table.hall import MOVED, Hall
+from midnight.table.audience import COME_AGAIN, viewer_number
+from midnight.table.hall import Hall
 from midnight.table.table import Table, hashed
 from midnight.web.limits import Limiter, TooMany, visitor_of
 from midnight.web.security import browser_of, hashes_of, same_origin
@@ -48,26 +47,26 @@ async def sit_down(websocket: WebSocket, hall: Hall, limiter: Limiter) -> None:
         table = await table_or_none(hall, str(websocket.path_params["id"]))
     except TryAgain:
         await websocket.accept()
-        await websocket.close(MOVED)
+        await websocket.close(COME_AGAIN)
         return
     await websocket.accept()
     if table is None:
         await websocket.close(NO_TABLE)
         return
     hashes = hashes_of(websocket)
-    invited = table.invited_to(hashes)
-    if not invited and not table.may_look(hashes):
+    invited = table.rights.invited_to(hashes)
+    if not invited and not table.rights.may_look(hashes):
         await websocket.close(FORBIDDEN)
         return
-    held = table.seats_of(hashes)
+    held = table.rights.seats_of(hashes)
     first = str([*held, *invited, "watcher"][0])
     viewer = viewer_number(websocket.query_params.get("as", first), table.setup.seats)
     if viewer in invited and viewer not in held:
         # Nobody sits there yet: the link seats whoever comes with it first.
-        if not await hall.sit(table, viewer, hashed(browser_of(websocket))):
+        if not await hall.seating.sit(table, viewer, hashed(browser_of(websocket))):
             await websocket.close(TAKEN)
             return
-    elif viewer is None or viewer not in (*held, WATCHER) or not table.may_look(hashes):
+    elif viewer is None or viewer not in (*held, WATCHER) or not table.rights.may_look(hashes):
         await turn_away(websocket, "This browser does not hold that seat.", FORBIDDEN)
         return
     try:
@@ -87,7 +86,7 @@ async def turn_away(websocket: WebSocket, sentence: str, code: int) -> None:
 def make_room(hall: Hall, limiter: Limiter, table: Table, viewer: int, hashes: set[str]) -> None:
     """A seat always gets in, and of its pages the newest stay; watchers share what room there is."""
     limits, there = limiter.limits, hall.audience.of(table)
-    if viewer == WATCHER and not table.seats_of(hashes):
+    if viewer == WATCHER and not table.rights.seats_of(hashes):
         watching = [one for one in there if not one.held]
         mine = [one for one in watching if one.hashes & hashes]
         if len(watching) >= limits.watchers or len(mine) >= limits.sockets_of_watcher:
@@ -102,7 +101,5 @@ async def table_or_none(hall: Hall, name: str) -> Table | None:
     """The table, or None if there is none that can go on."""
     try:
         return await hall.table(name)
-    except TryAgain:
-        raise
     except UserError:
         return None

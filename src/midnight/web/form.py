@@ -13,8 +13,8 @@ from midnight.errors import UserError
 from midnight.kernel import toml
 from midnight.kernel.game import Game, Setting
 from midnight.kernel.settings import AS_PRINTED, Preset
-from midnight.table.deadline import usual_stand_in
-from midnight.table.own import FILE, Brought, file_name, shipped, taking
+from midnight.table.deadlines import usual_stand_in
+from midnight.table.own import FILE, Brought, file_name, shipped, taking, wished
 from midnight.table.workers import Failed
 from midnight.web.limits import visitor_of
 from midnight.web.pages import game_of, hall_of, limiter_of, page
@@ -153,7 +153,7 @@ async def content_of(
     limiter.take(visitor, "contents")
     try:
         chosen, own = await hall_of(request).readers.ask(
-            *(visitor.keys[0], limiter.limits.content_seconds, "midnight.table.own", "wished"),
+            *(visitor.keys[0], limiter.limits.content_seconds, wished),
             *(one.name, seats, settings, variant, file),
         )
     except UserError as error:

@@ -21,8 +21,9 @@ from starlette.websockets import WebSocketClose
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
-from midnight.errors import UserError
-from midnight.table.hall import MOVED, Hall
+from midnight.errors import TryAgain, UserError
+from midnight.table.audience import COME_AGAIN
+from midnight.table.hall import Hall
 from midnight.table.leases import Elsewhere, Leases, Owner
 from midnight.web.security import LONGEST_BODY
 
@@ -179,14 +180,14 @@ class Onward:
             except Lost:
                 self.known.pop(table, None)
                 if time.monotonic() > ends:
-                    await WebSocketClose(MOVED)(scope, receive, send)
+                    await WebSocketClose(COME_AGAIN)(scope, receive, send)
                     return
                 await hall.leases.next_beat()
         try:
             code = await carried(far, hall.leases.end_of(owner.server), receive, send)
         finally:
             far.transport.abort()
-        if code == MOVED:
+        if code == COME_AGAIN:
             self.known.pop(table, None)
         if code is not None:
             await send({"type": "websocket.close", "code": code})
@@ -198,7 +199,7 @@ async def place(hall: Hall, table: str) -> Owner | None:
         await hall.table(table)
     except Elsewhere as elsewhere:
         return elsewhere.owner
-    except UserError:
+    except (UserError, TryAgain):
         pass  # it is said where it is asked for
     return None
 
@@ -325,12 +326,12 @@ async def carried(far: ClientConnection, end: asyncio.Event, receive: Receive, s
                 await asyncio.wait_for(far.close(), SHAKEN)
             return None
         if ways[2] in done:
-            return MOVED
+            return COME_AGAIN
         if isinstance(ways[1].exception() if ways[1] in done else None, OSError):
             return None
         # Without a word of why, the owner has died.
         code = far.close_code
-        return {None: MOVED, 1005: 1000, 1006: MOVED}.get(code, code)
+        return {None: COME_AGAIN, 1005: 1000, 1006: COME_AGAIN}.get(code, code)
     finally:
         for way in ways:
             way.cancel()

@@ -12,11 +12,10 @@ from starlette.responses import RedirectResponse, Response
 from midnight.errors import UserError
 from midnight.games import games
 from midnight.kernel.state import WATCHER
-from midnight.table.days import free_seats
-from midnight.table.deadline import deadline_of, due
-from midnight.table.engine import TryAgain
+from midnight.table.deadlines import deadline_of, due
 from midnight.table.rights import Hashes
 from midnight.table.schema import BOT
+from midnight.table.seating import free_seats
 from midnight.table.table import Table, hashed, new_token
 from midnight.web.limits import visitor_of
 from midnight.web.pages import card, hall_of, limiter_of, must_be_ours, page, sentence_of, table_of
@@ -42,11 +41,9 @@ async def my_tables(request: Request) -> list[dict[str, Any]]:
     for name in await hall.tables_of(hashes):
         try:
             table = await hall.look(name)
-        except TryAgain:
-            raise
         except UserError:
             continue
-        if table is not None and (table.may_look(hashes) or table.invited_to(hashes)):
+        if table is not None and (table.rights.may_look(hashes) or table.rights.invited_to(hashes)):
             found.append(table)
     rows = [row_of(request, table, hashes) for table in sorted(found, key=lambda table: -table.row.created)]
     return sorted(rows, key=lambda row: (row["over"], not row["mine"]))
@@ -65,12 +62,12 @@ async def open_tables(request: Request) -> list[dict[str, Any]]:
             "pace": pace(table),
         }
         for table in await hall_of(request).open_tables()
-        if not table.may_look(hashes)
+        if not table.rights.may_look(hashes)
     ]
 
 
 def row_of(request: Request, table: Table, hashes: Hashes) -> dict[str, Any]:
-    held = table.seats_of(hashes)
+    held = table.rights.seats_of(hashes)
     viewer = held[0] if held else int(WATCHER)
     ends = due(table)
     return {
@@ -78,22 +75,22 @@ def row_of(request: Request, table: Table, hashes: Hashes) -> dict[str, Any]:
         "title": table.setup.game.title,
         "url": f"/t/{table.id}",
         "turn": table.words.ask(table.state.view(viewer)),
-        "mine": table.seat in held and table.chairs[table.seat].kind != BOT,
+        "mine": table.seat in held and table.rights.chairs[table.seat].kind != BOT,
         "over": table.over,
         "with": others(table, held),
         "since": f"ended {span(table.moved)} ago" if table.over else f"waiting for {span(table.moved)}",
         "ends": "" if ends is None else left(ends),
-        "host": table.hosted_by(hashes),
-        "may_delete": table.hosted_by(hashes) and (table.over or not hall_of(request).others(table, hashes)),
+        "host": table.rights.hosted_by(hashes),
+        "may_delete": table.rights.hosted_by(hashes) and (table.over or not table.rights.others(hashes)),
     }
 
 
 def others(table: Table, but: list[int]) -> str:
     """Who else sits there, by name; who has not come yet is only invited."""
     free = free_seats(table)
-    notes = {seat: " (bot)" for seat, chair in table.chairs.items() if chair.kind == BOT}
+    notes = {seat: " (bot)" for seat, chair in table.rights.chairs.items() if chair.kind == BOT}
     notes |= dict.fromkeys(free, " (invited)")
-    seats = [seat for seat in sorted(table.chairs) if seat != WATCHER and seat not in but]
+    seats = [seat for seat in sorted(table.rights.chairs) if seat != WATCHER and seat not in but]
     return ", ".join(f"{table.words.names[seat]}{notes.get(seat, '')}" for seat in seats)
 
 
@@ -130,7 +127,7 @@ async def leave(request: Request) -> Response:
     """POST /t/ID/leave"""
     must_be_ours(request)
     table = await table_of(request)
-    await hall_of(request).leave(table, hashes_of(request))
+    await hall_of(request).seating.leave(table, hashes_of(request))
     return RedirectResponse("/", 303)
 
 
@@ -140,8 +137,6 @@ async def delete(request: Request) -> Response:
     table = await table_of(request)
     try:
         await hall_of(request).delete(table, hashes_of(request))
-    except TryAgain:
-        raise
     except UserError as error:
         raise HTTPException(403, sentence_of(error)) from None
     return RedirectResponse("/", 303)
@@ -154,9 +149,7 @@ async def take(request: Request) -> Response:
     table = await table_of(request)
     secret = browser_of(request) or new_token()
     try:
-        await hall_of(request).take_seat(table, hashed(secret))
-    except TryAgain:
-        raise
+        await hall_of(request).seating.take_seat(table, hashed(secret))
     except UserError as error:
         raise HTTPException(403, sentence_of(error)) from None
     response = RedirectResponse(f"/t/{table.id}", 303)

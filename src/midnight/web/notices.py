@@ -13,10 +13,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from midnight.errors import UserError
-from midnight.table.engine import TryAgain
+from midnight.errors import TryAgain, UserError
 from midnight.table.hall import Hall
-from midnight.table.schema import BOT, SEATED
+from midnight.table.schema import BOT
 from midnight.table.table import Table, hashed
 from midnight.web.limits import visitor_of
 from midnight.web.pages import STATIC, hall_of, limiter_of, must_be_ours, page, sentence_of, static_version
@@ -49,7 +48,7 @@ class Notices:
 
     def turn(self, table: Table) -> None:
         """It may be somebody's turn who is not here."""
-        seat, chair = table.seat, table.chairs.get(table.seat)
+        seat, chair = table.seat, table.rights.chairs.get(table.seat)
         if chair is None or chair.kind == BOT or table.over or seat in self.hall.audience.connected(table):
             return
         if self.told.get(table.id) == (table.fence, seat) or len(self.tasks) >= MOST_WAITING:
@@ -62,9 +61,7 @@ class Notices:
         task.add_done_callback(self.tasks.discard)
 
     async def tell(self, table: Table, seat: int) -> None:
-        browsers = [
-            key.key for key in table.keys.values() if key.seat == seat and key.state == SEATED and table.holds(key)
-        ]
+        browsers = table.rights.browsers(seat)
         message = {"title": table.setup.game.title, "text": "It is your turn.", "url": f"/t/{table.id}"}
         try:
             store, loop = self.hall.store, asyncio.get_running_loop()
@@ -111,8 +108,6 @@ async def subscribe(request: Request) -> Response:
         made = subscription_of(told, notices_of(request).services)
     except (ValueError, RecursionError):
         raise HTTPException(422, "A subscription is JSON.") from None
-    except TryAgain:
-        raise
     except UserError as error:
         raise HTTPException(422, sentence_of(error)) from None
     await hall_of(request).store.append_subscription(hashed(secret), made.endpoint, made.p256dh, made.auth)

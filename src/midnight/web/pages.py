@@ -22,8 +22,8 @@ from midnight.games import game
 from midnight.kernel.game import Game
 from midnight.kernel.rulebook import RULE, RULING
 from midnight.table import protocol
-from midnight.table.engine import TryAgain
 from midnight.table.hall import Hall
+from midnight.table.replay import moment
 from midnight.table.table import Table
 from midnight.table.workers import Failed
 from midnight.web.limits import Limiter, TooMany, visitor_of
@@ -157,8 +157,6 @@ async def table_of(request: Request) -> Table:
     name = request.path_params["id"]
     try:
         table = await hall_of(request).table(name) if len(name) <= LONGEST_NAME_OF_TABLE else None
-    except TryAgain:
-        raise
     except UserError as error:
         raise HTTPException(404, sentence_of(error)) from None
     if table is None:
@@ -250,8 +248,7 @@ async def replay_frame(request: Request) -> Response:
         told = await hall_of(request).readers.ask(
             visitor.keys[0],
             limiter.limits.record_seconds,
-            "midnight.table.replay",
-            "told",
+            moment,
             *(text, at, shape, elements, wanted.get("about") is True),
         )
         return told, time.monotonic() - began

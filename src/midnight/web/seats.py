@@ -11,7 +11,6 @@ from starlette.responses import RedirectResponse, Response
 from midnight.errors import UserError
 from midnight.kernel.state import WATCHER
 from midnight.table.audience import viewer_number
-from midnight.table.engine import TryAgain
 from midnight.table.table import Table, hashed, new_token
 from midnight.table.takeback import free
 from midnight.web.limits import visitor_of
@@ -32,7 +31,7 @@ LOOPBACK = ("127.0.0.1", "localhost", "::1")
 def about(request: Request, table: Table) -> dict[str, Any]:
     """A table as its pages speak of it to this browser."""
     hashes = hashes_of(request)
-    held = table.seats_of(hashes)
+    held = table.rights.seats_of(hashes)
     return {
         "id": table.id,
         "title": table.setup.game.title,
@@ -40,7 +39,7 @@ def about(request: Request, table: Table) -> dict[str, Any]:
         "url": f"/t/{table.id}",
         "rules": f"/games/{table.setup.game.name}/rules",
         "secrets": table.setup.game.secrets,
-        "host": table.hosted_by(hashes),
+        "host": table.rights.hosted_by(hashes),
         "seats": held,
         "watcher": not held,
         "bots": list(hall_of(request).guests.players(table.setup.game)),
@@ -57,7 +56,7 @@ def name_of(table: Table, seat: int) -> str:
 
 async def must_host(request: Request) -> Table:
     table = await table_of(request)
-    if not table.hosted_by(hashes_of(request)):
+    if not table.rights.hosted_by(hashes_of(request)):
         raise HTTPException(403, "Only who made this table may give out its links.")
     return table
 
@@ -70,8 +69,8 @@ async def invite(request: Request) -> Response:
     site = request.app.state.network if here else ""
     base = f"{(site or str(request.base_url)).rstrip('/')}/t/{table.id}"
     links = []
-    for seat in table.friends():
-        link = {"seat": seat, "name": name_of(table, seat), "devices": table.devices(seat), "url": "", "qr": ""}
+    for seat in table.rights.friends():
+        link = {"seat": seat, "name": name_of(table, seat), "devices": table.rights.devices(seat), "url": "", "qr": ""}
         if seat in known:
             link["url"] = f"{base}/join/{known[seat]}"
             link["qr"] = qr(str(link["url"]))
@@ -85,7 +84,7 @@ async def invite(request: Request) -> Response:
 
 
 def leads(table: Table, seat: int, token: str) -> bool:
-    return seat in table.chairs and table.chairs[seat].token_hash == hashed(token)
+    return seat in table.rights.chairs and table.rights.chairs[seat].token_hash == hashed(token)
 
 
 async def new_link(request: Request) -> Response:
@@ -93,9 +92,9 @@ async def new_link(request: Request) -> Response:
     must_be_ours(request)
     table = await must_host(request)
     seat = viewer_number((await fields_of(request)).get("seat", ""), table.setup.seats)
-    if seat is None or seat not in (*table.friends(), WATCHER):
+    if seat is None or seat not in (*table.rights.friends(), WATCHER):
         raise HTTPException(422, "That seat has no link.")
-    token = await hall_of(request).new_link(table, seat)
+    token = await hall_of(request).seating.new_link(table, seat)
     response = RedirectResponse(f"/t/{table.id}/invite", 303)
     remember_invites(response, request, table.id, {seat: token})
     return response
@@ -110,14 +109,12 @@ async def join(request: Request) -> Response:
     table = await table_of(request)
     secret = browser_of(request) or new_token()
     tokens = tokens_in(request.path_params["tokens"])
-    if table.hosted_by({hashed(secret)}):
-        for seat in (table.seat_of_link(hashed(token)) for token in tokens):
-            if seat is not None and seat != WATCHER and table.devices(seat):
+    if table.rights.hosted_by({hashed(secret)}):
+        for seat in (table.rights.seat_of_link(hashed(token)) for token in tokens):
+            if seat is not None and seat != WATCHER and table.rights.devices(seat):
                 return question(request, table, seat)
     try:
-        opened = [await hall_of(request).open_link(table, token, hashed(secret)) for token in tokens]
-    except TryAgain:
-        raise
+        opened = [await hall_of(request).seating.open_link(table, token, hashed(secret)) for token in tokens]
     except UserError as error:
         raise HTTPException(403, sentence_of(error)) from None
     if all(seat is None for seat in opened):
@@ -144,14 +141,14 @@ async def sit(request: Request) -> Response:
     table = await table_of(request)
     fields, browser = await fields_of(request), hashed(browser_of(request))
     seat = viewer_number(fields.get("seat", ""), table.setup.seats)
-    if seat is None or seat not in table.invited_to({browser}):
+    if seat is None or seat not in table.rights.invited_to({browser}):
         raise HTTPException(403, "This link opens nothing: ask for a new one.")
     if fields.get("as") == "same":
-        if table.hosted_by({browser}):
+        if table.rights.hosted_by({browser}):
             raise HTTPException(403, "Who made the table can take a seat away with a new link, but not look into it.")
-        await hall_of(request).sit(table, seat, browser, beside=True)
+        await hall_of(request).seating.sit(table, seat, browser, beside=True)
     elif fields.get("as") == "watcher":
-        await hall_of(request).watch_instead(table, seat, browser)
+        await hall_of(request).seating.watch_instead(table, seat, browser)
     else:
         raise HTTPException(422, "Say whether you are the same person or want to watch.")
     return RedirectResponse(f"/t/{table.id}", 303)

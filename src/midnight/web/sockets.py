@@ -10,16 +10,16 @@ from typing import Any, TypeVar
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from midnight.errors import UserError
+from midnight.errors import TryAgain, UserError
 from midnight.kernel.state import WATCHER
 from midnight.table import frames, protocol, wire
-from midnight.table.audience import REPLACED, Onlooker
-from midnight.table.hall import MOVED, Hall
+from midnight.table.audience import COME_AGAIN, REPLACED, Onlooker
+from midnight.table.hall import Hall
 from midnight.table.leases import Moved
 from midnight.table.referee import Refused, refusal, who_decides
 from midnight.table.schema import PERSON
 from midnight.table.table import Table
-from midnight.table.talking import REACTIONS
+from midnight.table.talk import REACTIONS
 from midnight.web.limits import Bucket, Limiter, TooMany, timed, visitor_of
 from midnight.web.messages import check_message, error_of, named, read_message
 from midnight.web.security import LONGEST_MESSAGE
@@ -56,7 +56,7 @@ class Connection:
         self.turns: Turns = socket.app.state.turns
         self.visitor = visitor_of(socket)
         self.outbox: list[str] = []
-        self.code: int | None = None  # the socket is closed with it when all that waits is sent
+        self.code = 0  # with which the socket is to be closed; 0 as long as it stays open
         self.waiting = 0  # bytes in it, and of what is being sent
         self.more: asyncio.Future[None] | None = None  # the sender waits for something to send
         limits = limiter.limits
@@ -69,7 +69,9 @@ class Connection:
     # === Going out ===
 
     def put(self, message: str) -> None:
-        """Send it when the browser is ready. Who never reads is let go."""
+        """Send it when the browser is ready, unless the socket is being closed. Who never reads is let go."""
+        if self.code:
+            return
         self.waiting += len(message)
         if len(self.outbox) >= MOST_WAITING or self.waiting > MOST_BYTES:
             self.limiter.hit["unread"] += 1
@@ -84,12 +86,12 @@ class Connection:
             self.more.set_result(None)
 
     def close(self, code: int) -> None:
-        """Close the socket when all that waits is sent."""
-        self.code = code
+        """Close the socket with that code when all that waits is sent; the first code stands."""
+        self.code = self.code or code
         self.wake()
 
     def dismiss(self, code: int) -> None:
-        """Close the socket; at once if the browser does not take the news."""
+        """Close it; at once if the browser does not take the news."""
         self.close(code)
         asyncio.get_running_loop().call_later(GOODBYE, self.end)
 
@@ -103,14 +105,14 @@ class Connection:
     async def send_all(self) -> None:
         """The sender: takes all that waits and sends it as one list."""
         while True:
-            if not self.outbox and self.code is None:
+            if not self.outbox and not self.code:
                 self.more = asyncio.get_running_loop().create_future()
                 await self.more
             texts, self.outbox = self.outbox, []
             if texts:
                 await self.socket.send_text(f"[{','.join(texts)}]")
                 self.waiting -= sum(map(len, texts))
-            elif self.code is not None:
+            elif self.code:
                 await self.socket.close(self.code)
                 return
 
@@ -166,8 +168,8 @@ class Connection:
         except TooMany as much:
             self.answer(error_of(str(much), asked))
         except Moved:
-            self.dismiss(MOVED)  # no answer: the page asks again where the table is now
-        except UserError as error:
+            self.dismiss(COME_AGAIN)  # no answer: the page asks again where the table is now
+        except (UserError, TryAgain) as error:
             sentence = str(error)
             self.answer(error_of(f"{sentence[0].upper()}{sentence[1:]}.", asked))
         except (WebSocketDisconnect, asyncio.CancelledError):
@@ -258,7 +260,7 @@ class Connection:
             raise Refused(f"There are plies 0 to {table.ply}.")
         viewer = self.onlooker.viewer
         if ply == table.ply:
-            close = frames.closeup(frames.present(table, viewer), elements, viewer)
+            close = frames.closeup(table.sights.present(viewer), elements, viewer)
         else:
             then = frames.past_sight(table, ply, viewer)
             close = await self.dearly(lambda: frames.closeup(then(), elements, viewer))
@@ -288,7 +290,7 @@ class Connection:
         if not (seat in self.onlooker.held and to == PERSON):
             self.must_host("hand a seat to a bot")
         self.limiter.take(self.visitor, "changes")
-        await self.hall.hand(self.table, seat, to)
+        await self.hall.seating.hand(self.table, seat, to)
         self.done(message)
 
     async def again(self, message: protocol.Again) -> None:
@@ -303,13 +305,13 @@ class Connection:
     async def name(self, message: protocol.Rename) -> None:
         self.must_hold_seat("have a name")
         self.limiter.take(self.visitor, "talk")
-        await self.hall.rename(self.table, self.onlooker.viewer, message["name"], self.onlooker.hashes)
+        await self.hall.seating.rename(self.table, self.onlooker.viewer, message["name"], self.onlooker.hashes)
         self.done(message)
 
     async def alone(self, message: protocol.Alone) -> None:
         """Only this device sits in the seat from now on."""
         self.must_hold_seat("send its other devices away")
-        await self.hall.only_device(self.table, self.onlooker.viewer, self.onlooker.hashes)
+        await self.hall.seating.only_device(self.table, self.onlooker.viewer, self.onlooker.hashes)
         self.done(message)
 
     async def dearly(self, ask: Callable[..., Answer], *given: Any) -> Answer:
@@ -323,7 +325,7 @@ class Connection:
 
     async def say(self, message: protocol.Say) -> None:
         self.limiter.take(self.visitor, "talk")
-        await self.hall.say(self.onlooker, message["say"])
+        await self.hall.talk.say(self.onlooker, message["say"])
         self.done(message)
 
     async def react(self, message: protocol.React) -> None:
@@ -331,13 +333,13 @@ class Connection:
         if not 0 <= which < len(REACTIONS):
             raise Refused(f"There are reactions 0 to {len(REACTIONS) - 1}.")
         self.limiter.take(self.visitor, "talk")
-        await self.hall.say(self.onlooker, REACTIONS[which])
+        await self.hall.talk.say(self.onlooker, REACTIONS[which])
         self.done(message)
 
     async def talk(self, message: protocol.SwitchTalk) -> None:
         self.must_host("switch talk on and off")
         self.limiter.take(self.visitor, "changes")
-        await self.hall.switch_talk(self.table, on=message["talk"])
+        await self.hall.talk.switch(self.table, on=message["talk"])
         self.done(message)
 
     def done(self, message: protocol.FromPage) -> None:
@@ -349,7 +351,7 @@ class Connection:
             raise Refused(f"Only who holds a seat may {what}.")
 
     def must_host(self, what: str) -> None:
-        if not self.table.hosted_by(self.onlooker.hashes):
+        if not self.table.rights.hosted_by(self.onlooker.hashes):
             raise Refused(f"Only who made the table may {what}.")
 
 

@@ -16,11 +16,10 @@ from midnight.kernel.show import Shape
 from midnight.kernel.state import WATCHER
 from midnight.table import frames, wire
 from midnight.table.audience import viewer_number
-from midnight.table.days import OPEN
-from midnight.table.deadline import DEADLINE, usual_stand_in
-from midnight.table.engine import TryAgain
-from midnight.table.hall import Sitter
+from midnight.table.deadlines import DEADLINE, usual_stand_in
+from midnight.table.newtable import Sitter
 from midnight.table.schema import BOT, HERE, PERSON
+from midnight.table.seating import OPEN
 from midnight.table.table import hashed, new_token, ready
 from midnight.web.form import DEADLINES, LONGEST_FORM, chosen_settings, content_of, new_page
 from midnight.web.limits import visitor_of
@@ -63,8 +62,6 @@ async def make_table(request: Request) -> Response:
             facts=agreed(one, fields, players) | file,
             own=own,
         )
-    except TryAgain:
-        raise
     except UserError as error:
         return new_page(request, one, fields, sentence_of(error), 422)
     name = made.table.id
@@ -119,19 +116,19 @@ async def table_page(request: Request) -> Response:
     """GET /t/ID"""
     table = await table_of(request)
     hashes = hashes_of(request)
-    invited = table.invited_to(hashes)
-    known = table.hosted_by(hashes) or bool(table.seats_of(hashes))
-    if not known and any(table.devices(seat) for seat in invited):
-        return question(request, table, next(seat for seat in invited if table.devices(seat)))
-    if not invited and not table.may_look(hashes):
+    invited = table.rights.invited_to(hashes)
+    known = table.rights.hosted_by(hashes) or bool(table.rights.seats_of(hashes))
+    if not known and any(table.rights.devices(seat) for seat in invited):
+        return question(request, table, next(seat for seat in invited if table.rights.devices(seat)))
+    if not invited and not table.rights.may_look(hashes):
         raise HTTPException(403, "This table is for those who have a link to it.")
     if known:
         # Who sits here anyway takes the free seats of other links that he has opened.
         for seat in invited:
-            await hall_of(request).sit(table, seat, hashed(browser_of(request)))
+            await hall_of(request).seating.sit(table, seat, hashed(browser_of(request)))
         invited = []
     names = table.setup.words.names
-    held = sorted({*table.seats_of(hashes), *invited})
+    held = sorted({*table.rights.seats_of(hashes), *invited})
     shown = about(request, table) | {"seats": held, "watcher": not held}
     return page(
         "table.html",
@@ -145,11 +142,11 @@ async def board(request: Request) -> Response:
     """GET /t/ID/board?as=SEAT&shape=tall: the layer of the picture that never changes."""
     table = await table_of(request)
     hashes = hashes_of(request)
-    invited = table.invited_to(hashes)
-    if not invited and not table.may_look(hashes):
+    invited = table.rights.invited_to(hashes)
+    if not invited and not table.rights.may_look(hashes):
         raise HTTPException(403, "This table is for those who have a link to it.")
     viewer = viewer_number(request.query_params.get("as", "watcher"), table.setup.seats)
-    if viewer is None or viewer not in (*table.seats_of(hashes), *invited, WATCHER):
+    if viewer is None or viewer not in (*table.rights.seats_of(hashes), *invited, WATCHER):
         raise HTTPException(403, "This browser does not hold that seat.")
     row = table.row
     shape = table.setup.shape(request.query_params.get("shape", ""))
@@ -172,11 +169,11 @@ def packed_board(
 async def record(request: Request) -> Response:
     """GET /t/ID/record: the whole game once it is over."""
     table = await table_of(request)
-    if not table.may_look(hashes_of(request)):
+    if not table.rights.may_look(hashes_of(request)):
         raise HTTPException(403, "This table is for those who have a link to it.")
     if not table.over:
         raise HTTPException(403, "The record is open when the game is over.")
     name = f"midnight-{table.setup.game.name}-{table.id}.txt"
     return PlainTextResponse(
-        table.record().to_text(), headers={"Content-Disposition": f'attachment; filename="{name}"'}
+        table.history.record().to_text(), headers={"Content-Disposition": f'attachment; filename="{name}"'}
     )

@@ -7,10 +7,10 @@ from pathlib import Path
 from midnight.games.stash.bots.sensible import SensibleStash
 from midnight.games.stash.content.reading import OURS, Content, read_content, read_files
 from midnight.games.stash.content.terms import FILE, LETTERS, agreed
-from midnight.games.stash.rules import ids
+from midnight.games.stash.rules import chapters, ids, setup
 from midnight.games.stash.rules.box import Box
-from midnight.games.stash.rules.night import NONE
-from midnight.games.stash.rules.stash import MidnightStash
+from midnight.games.stash.rules.position import MidnightStash
+from midnight.games.stash.rules.town import NONE
 from midnight.games.stash.show import cards, closeup, glossary, picture, reckoning, text, thumb, view
 from midnight.games.stash.words.options import StashWords
 from midnight.kernel.files import Files
@@ -45,11 +45,18 @@ class StashSetup(Setup):
     def __init__(self, game: Game, seats: int, settings: dict[str, str], content: Content) -> None:
         super().__init__(game, seats, settings, content.fingerprint)
         self.content = content
-        self.box = Box(content.town(), content.house_cards(), agreed(content, settings, seats), seats)
+        self.box = Box(
+            town=content.town(),
+            cards=content.house_cards(),
+            terms=agreed(content, settings, seats),
+            seats=seats,
+            stops=chapters.stops(),
+            steps=chapters.steps(),
+        )
         self.words = StashWords(content, self.box, self.start())
 
     def start(self) -> MidnightStash:
-        return MidnightStash(self.box, None)
+        return setup.start(self.box)
 
     def eyes(self, state: State, viewer: int) -> int:
         """All is open but a throw that waits for its answer (MS-11.3)."""

@@ -11,7 +11,8 @@ from midnight.games.treat.bots.sensible import SensibleTreat
 from midnight.games.treat.bots.stroller import Stroller
 from midnight.games.treat.content.reading import FOLDER, StreetFile, read_street, switches
 from midnight.games.treat.rules import ids
-from midnight.games.treat.rules.treat import TrickOrTreat
+from midnight.games.treat.rules.chapters import Chapters
+from midnight.games.treat.rules.position import TrickOrTreat
 from midnight.games.treat.show import cards, closeup, glossary, picture, reckoning, text, thumb, view
 from midnight.games.treat.words.options import CHARACTERS, TreatWords
 from midnight.kernel.files import Files
@@ -45,7 +46,7 @@ class TreatSetup(Setup):
     def __init__(self, game: Game, seats: int, settings: dict[str, str], file: StreetFile) -> None:
         super().__init__(game, seats, settings, file.fingerprint)
         street = file.street(seats, switches(settings))
-        self.first = TrickOrTreat(street, seats, None)
+        self.first = TrickOrTreat(street, Chapters(), seats)
         looks = game.chosen_looks(seats, settings)
         self.words = TreatWords(file, street, seats, self.first, settings["memory_aid"] == "on", looks)
 
@@ -56,10 +57,10 @@ class TreatSetup(Setup):
     def laid(self, state: State) -> dict[int, tuple[str, ...]]:
         """Each house: its bucket card and its neighbour."""
         assert isinstance(state, TrickOrTreat)
-        file, first = self.words.file, int(self.first.street.first_move)
+        file, move = self.words.file, self.first.street.lexicon.move
         cards = zip(state.bucket_card, state.house, strict=True)
         return {
-            first + place: (file.buckets[int(bucket)].id, file.neighbours[int(who)].id)
+            int(move.at(place)): (file.buckets[int(bucket)].id, file.neighbours[int(who)].id)
             for place, (bucket, who) in enumerate(cards, 1)
         }
 

@@ -48,11 +48,11 @@ export class Wire {
     );
     this.socket = socket;
     socket.addEventListener("open", () => {
-      this.wait = 250;
       this.acts.state("open", "");
       if (this.pending) this.send(this.pending);
     });
     socket.addEventListener("message", (event) => {
+      this.wait = 250; // a socket that opens and tells nothing is tried less and less often
       for (const message of JSON.parse(event.data)) this.hear(message);
     });
     socket.addEventListener("close", (event) => socket === this.socket && this.lost(event));

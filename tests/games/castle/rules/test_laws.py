@@ -20,7 +20,7 @@ from midnight.games.castle.rules.party import MidnightParty
 from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Run, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import CHANCE, OVER, Chronicle, Tally
+from midnight.kernel.state import CHANCE, OVER, EventCounts, EventList
 from tests.games.castle.tables import CASTLE, MANY, NAMES, PARTY
 
 SEATS = range(2, 9)
@@ -135,7 +135,7 @@ def test_every_point_of_the_castle_is_told(seed: int, seats: int) -> None:
     """Ten, plus the step of each capture, plus coats, with a floor of 0: the story adds up to the scores."""
     setup = made_ready(CASTLE, seats)
     state = setup.start()
-    state.story = chronicle = Chronicle()
+    state.story = chronicle = EventList()
     play_random(state, Rng(seed, 1, CHANCE_STREAM), Rng(seed, 1, PLAYER_STREAM), Run())
     scores = [10] * seats
     for kind, _, a, _, c, _ in chronicle.events:
@@ -182,7 +182,7 @@ def test_laws_of_the_party(seed: int, seats: int, chosen: dict[str, str]) -> Non
 def test_every_point_of_the_party_is_told(seed: int, seats: int, chosen: dict[str, str]) -> None:
     setup = made_ready(PARTY, seats, chosen)
     state = setup.start()
-    state.story = chronicle = Chronicle()
+    state.story = chronicle = EventList()
     play_random(state, Rng(seed, 1, CHANCE_STREAM), Rng(seed, 1, PLAYER_STREAM), Run())
     scores = [0] * seats
     for kind, _, a, _, c, _ in chronicle.events:
@@ -195,7 +195,7 @@ def test_every_point_of_the_party_is_told(seed: int, seats: int, chosen: dict[st
 @pytest.mark.parametrize("name", NAMES)
 def test_thousands_of_random_games_end_without_an_error(name: str) -> None:
     """20,000 games over all tables, 300 uncompiled; each ends with winners and within its bounds."""
-    run, tally, played = Run(), Tally(), 0
+    run, tally, played = Run(), EventCounts(), 0
     boards = [made_ready(name, seats) for seats in SEATS]
     for number in range(MANY):
         setup = boards[number % len(boards)]

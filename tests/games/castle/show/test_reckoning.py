@@ -7,7 +7,7 @@ import pytest
 from midnight.games import game
 from midnight.kernel.playout import Run, play_bots
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import Chronicle
+from midnight.kernel.state import EventList
 from midnight.kernel.words import events_of
 
 
@@ -21,7 +21,7 @@ def test_the_lines_add_up_to_the_total(name: str, seats: int) -> None:
     setup = game(name).setup(seats)
     for seed in range(20):
         state = setup.start()
-        state.story = chronicle = Chronicle()
+        state.story = chronicle = EventList()
         bots = [setup.bot("sensible") for _ in range(seats)]
         play_bots(state, bots, Rng(seed, 0, CHANCE_STREAM), Rng(seed, 0, PLAYER_STREAM), Run())
         for seat, one in enumerate(setup.reckoning(state, events_of(chronicle))):

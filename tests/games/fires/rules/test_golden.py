@@ -10,7 +10,7 @@ from midnight.games import game
 from midnight.kernel.ints import Offer
 from midnight.kernel.record import Record
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import CHANCE, OVER, Chronicle
+from midnight.kernel.state import CHANCE, OVER, EventList
 from midnight.kernel.words import events_of
 from tests import golden
 from tests.games.fires.tables import GAME
@@ -30,7 +30,7 @@ def played(name: str) -> str:
     record = Record(setup)
     chance, players = Rng(seed, 0, CHANCE_STREAM), Rng(seed, 0, PLAYER_STREAM)
     state = setup.start()
-    state.story = chronicle = Chronicle()
+    state.story = chronicle = EventList()
     offer = Offer()
     while state.seat != OVER:
         offer.clear()

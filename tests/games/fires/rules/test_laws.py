@@ -30,7 +30,7 @@ from midnight.games.fires.rules.ground import NONE, OUTSIDE
 from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Run, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import ALLOWED, CHANCE, OVER, Chronicle
+from midnight.kernel.state import ALLOWED, CHANCE, OVER, EventList
 from tests.games.fires.tables import GAME
 
 SEED = 20261115
@@ -149,7 +149,7 @@ def test_explosion_markers_are_as_many_as_were_told() -> None:
     setup = game(GAME).setup(2)
     for number in range(30):
         state = setup.start()
-        state.story = chronicle = Chronicle()
+        state.story = chronicle = EventList()
         play_random(state, Rng(SEED, number, CHANCE_STREAM), Rng(SEED, number, PLAYER_STREAM), Run())
         kinds = Counter(row[0] for row in chronicle.events)
         assert isinstance(state, Fires)

@@ -11,7 +11,7 @@ from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.playout import Run, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import Chronicle
+from midnight.kernel.state import EventList
 from midnight.kernel.words import events_of
 from midnight.testing.scene import Scene
 from tests.games.heap.tables import NAME, costs, mat, scene, words
@@ -23,7 +23,7 @@ def random_story(seats: int, number: int, **settings: str) -> list[str]:
     """What was told in a random game, each line with its rule."""
     setup = game(NAME).setup(seats, settings)
     state = setup.start()
-    state.story = chronicle = Chronicle()
+    state.story = chronicle = EventList()
     play_random(state, Rng(7, number, CHANCE_STREAM), Rng(7, number, PLAYER_STREAM), Run())
     return [f"{setup.words.sentence(event)} {setup.game.rule(event.rule)}" for event in events_of(chronicle)]
 

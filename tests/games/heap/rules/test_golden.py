@@ -8,7 +8,7 @@ import pytest
 
 from midnight.games import game
 from midnight.kernel.record import Record
-from midnight.kernel.state import Chronicle
+from midnight.kernel.state import EventList
 from tests import golden
 from tests.games.heap.tables import NAME
 
@@ -19,7 +19,7 @@ GAMES = {"three_sensible": ["sensible"] * 3, "five_mixed": ["sensible", "random"
 def told(name: str) -> str:
     """The record of a game and its story with rule ids."""
     record = golden.kept(FOLDER / f"{name}.txt", game(NAME).setup(len(GAMES[name])), GAMES[name], 31, 10)
-    chronicle = Chronicle()
+    chronicle = EventList()
     final = record.replay(story=chronicle)
     lines = [*golden.story(record.setup, chronicle), f"{final.scores()} {final.winners()}"]
     return "\n".join([record.to_text(), *(f"# {line}" for line in lines)]) + "\n"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from midnight.games.stash.bots.outlook import Outlook
-from midnight.games.stash.rules.stash import MidnightStash
+from midnight.games.stash.rules.position import MidnightStash
 from tests.games.stash.tables import night
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from midnight.games import game
-from midnight.kernel.state import Chronicle
+from midnight.kernel.state import EventList
 from tests import golden
 
 FOLDER = Path(__file__).parent / "golden"
@@ -35,7 +35,7 @@ def told(name: str) -> str:
     seats, settings = TABLES[name]
     setup = game("midnight-stash").setup(seats, settings)
     record = golden.kept(FOLDER / f"{name}.txt", setup, ["sensible"] * seats, 31, seats)
-    chronicle = Chronicle()
+    chronicle = EventList()
     record.replay(story=chronicle)
     return record.to_text() + "\n" + "\n".join(golden.story(record.setup, chronicle)) + "\n"
 

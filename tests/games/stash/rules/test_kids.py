@@ -7,6 +7,7 @@ import pytest
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.games.stash.content.reading import read_content, read_files
+from midnight.games.stash.rules import movement
 from midnight.kernel.files import Files
 from midnight.testing.scene import Scene
 from tests.games.stash.tables import at, carried, night, spaces, stash
@@ -46,7 +47,7 @@ def test_move_knock_and_stash_mix_in_any_order() -> None:
     assert (stash(scene, "A"), carried(scene, "A")) == (3, 4)
     scene = night(A="E5 c3", E5="N20").play("E6", "E5", "knock", "E6")
     assert scene.decides == "A"
-    assert scene.state.steps_left() == 1
+    assert movement.steps_left(scene.state) == 1
 
 
 @pytest.mark.rule("MS-3.4")
@@ -94,7 +95,7 @@ def test_the_limit_may_be_read_at_the_start_of_the_turn_instead() -> None:
     scene = night("", 4, {"movement_limit": "turn_start"}, A="G6 Cute").play("E5", "N02")
     assert carried(scene, "A") == 6
     assert scene.decides == "A"
-    assert scene.state.steps_left() == 3
+    assert movement.steps_left(scene.state) == 3
     assert scene.position["limit"] == 6
     assert scene.refusal("A6") == "MS-4.10"
     scene.play("G6", "stash")

@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from midnight import PURE
 from midnight.games import game
-from midnight.games.stash.rules import ids
-from midnight.games.stash.rules.stash import MidnightStash
+from midnight.games.stash.rules import ids, ways
+from midnight.games.stash.rules.position import MidnightStash
 from midnight.kernel.game import Setup
 from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Run, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import ALLOWED, CHANCE, OVER, WATCHER, Tally
+from midnight.kernel.state import ALLOWED, CHANCE, OVER, WATCHER, EventCounts
 
 OPTIONS = {
     "kingpin_goal": ("target", "haul", "none"),
@@ -104,7 +104,7 @@ def test_candy_cards_tokens_and_marks_are_conserved_under_all_options(
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_twenty_thousand_random_games_end_in_order(seats: int) -> None:
     setup = game("midnight-stash").setup(seats)
-    run, tally = Run(), Tally()
+    run, tally = Run(), EventCounts()
     count = games(7000)
     for number in range(count):
         state = setup.start()
@@ -188,8 +188,8 @@ def placed(setup: Setup, places: list[int]) -> MidnightStash:
     """Two kids and the first bully on these spaces."""
     state = setup.start()
     assert isinstance(state, MidnightStash)
-    for option in (state.box.first_costume, state.box.first_costume + 1):
-        state.play(option)
+    for costume in range(2):
+        state.play(state.box.lexicon.costume.at(costume))
     state.set_kid(0, places[0])
     state.set_kid(1, places[1])
     state.bully_at[0] = places[2]
@@ -204,7 +204,7 @@ def test_the_ends_of_a_free_move_are_those_of_all_walks_written_out(
 ) -> None:
     state = placed(setup, places)
     face = {1: 1, 2: 2, 3: 4, 4: 6, 5: 7}[steps]
-    state.find_ends(0, face, state.crowd)
+    ways.find_ends(state, 0, face, state.crowd)
     assert set(state.box.walks.ends.values()) == naive_free(state, places[2], steps)
 
 
@@ -214,7 +214,7 @@ def test_the_ends_of_a_free_move_are_those_of_all_walks_written_out(
 def test_the_ends_of_a_move_towards_somebody_are_those_of_all_shortest_ways(setup: Setup, places: list[int]) -> None:
     state = placed(setup, places)
     state.carried[0] = 3
-    state.find_ends(0, 12, state.crowd)  # two steps towards the most candy
+    ways.find_ends(state, 0, 12, state.crowd)  # two steps towards the most candy
     away = state.box.walks.far(places[2], places[0])
     expected = naive_toward(state, places[2], places[0], 2) if 0 < away < 99 else set()
     assert set(state.box.walks.ends.values()) == expected

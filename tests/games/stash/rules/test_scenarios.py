@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from midnight.errors import UserError
+from midnight.games.stash.rules import movement
 from midnight.testing.scene import Scene
 from tests.games.stash.tables import LAST, at, bullies, bully, carried, fight, night, spaces, stash
 
@@ -49,7 +50,7 @@ def test_s3_candy_ends_the_movement_at_once() -> None:
 def test_s4_a_limit_that_drops_below_what_was_used_undoes_nothing() -> None:
     scene = night("round = 5", A="G6 Cool").play("E5", "N20")
     assert carried(scene, "A") == 2
-    assert scene.state.steps_left() == 2
+    assert movement.steps_left(scene.state) == 2
     scene.play("E7", "N31")
     assert carried(scene, "A") == 5
     assert at(scene, "A") == "E7"
@@ -60,7 +61,7 @@ def test_s4_a_limit_that_drops_below_what_was_used_undoes_nothing() -> None:
 def test_s5_stashing_frees_steps_in_the_same_turn() -> None:
     scene = night("round = 9", A="E6 c9 s12", D5="N24").play("G6", "stash")
     assert stash(scene, "A") == 21
-    assert scene.state.steps_left() == 4
+    assert movement.steps_left(scene.state) == 4
     scene.play("D5", "knock")
     assert carried(scene, "A") == 4
     assert scene.decides == "B"
@@ -119,7 +120,7 @@ def test_s10_a_special_card_works_at_midnight_and_its_candy_is_discarded() -> No
 def test_s11_the_bully_house_sends_home_and_the_turn_goes_on() -> None:
     scene = night(A="G6 c3").play("E5", "bully-house")
     assert (at(scene, "A"), carried(scene, "A")) == ("G6", 0)
-    assert scene.state.steps_left() == 3
+    assert movement.steps_left(scene.state) == 3
     assert "F4" in spaces(scene)
     assert scene.refusal("D5") == "MS-4.10"
     assert scene.position["houses"]["E5"]["lit"] is False

@@ -6,6 +6,7 @@ import pytest
 
 from midnight.errors import UserError
 from midnight.games import game
+from midnight.games.stash.rules import movement
 from midnight.testing.scene import Scene
 from tests.games.stash.tables import night
 
@@ -97,7 +98,7 @@ def test_words_are_found_without_regard_to_case() -> None:
 def test_what_is_given_up_is_said_where_it_costs() -> None:
     scene = night(A="E6 c2 Cute", E5="N02")
     end = scene.words.option("end")
-    left = scene.state.steps_left()
+    left = movement.steps_left(scene.state)
     assert scene.words.gives_up(end, scene.state) == f"ends your turn with {left} steps left"
     scene.play("E5")
     assert scene.words.gives_up(end, scene.state).endswith("and a door to knock on left")

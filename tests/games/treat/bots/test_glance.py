@@ -9,12 +9,12 @@ import pytest
 
 from midnight.games.treat.bots.glance import Glance
 from midnight.games.treat.bots.odds import Odds
-from midnight.games.treat.rules.cards import AGAIN
-from midnight.games.treat.rules.street import HOUSES
+from midnight.games.treat.rules.cards import HOUSES
+from midnight.games.treat.rules.codes import AGAIN
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import Rng
 from midnight.kernel.state import CHANCE, OVER
-from tests.games.treat.tables import Night, made
+from tests.games.treat.scenes import Night, made
 
 NEAR = 0.08  # on average, where one card of a deck of eight is 0.125
 

@@ -8,7 +8,7 @@ import pytest
 
 from midnight.games.treat.bots.odds import Odds
 from tests.games.treat.rules.worlds import TINY, posterior, tiny_setup, view_text
-from tests.games.treat.tables import made
+from tests.games.treat.scenes import made
 
 
 @pytest.mark.filterwarnings("ignore::midnight.games.treat.content.reading.ContentWarning")

@@ -8,7 +8,7 @@ from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Bot, Run, play_bots
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import ALLOWED, CHANCE
-from tests.games.treat.tables import PURE, AtHome, Night, choice, made, stops
+from tests.games.treat.scenes import PURE, AtHome, Night, choice, made, stops
 
 
 def share(first: str, others: str, seats: int, count: int) -> float:

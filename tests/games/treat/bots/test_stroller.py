@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.treat.tables import AtHome, Night, choice
+from tests.games.treat.scenes import AtHome, Night, choice
 
 
 def test_the_stroller_walks_one_house_and_flips_three() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from midnight.games.treat.content.reading import EVENTS, FOLDER, ContentWarning, StreetFile
 from midnight.kernel.content import ContentError
-from tests.games.treat.tables import made
+from tests.games.treat.scenes import made
 
 TEXT = (FOLDER / "street.toml").read_text(encoding="utf-8")
 

@@ -9,7 +9,7 @@ import pytest
 from midnight.kernel.record import Record
 from midnight.kernel.state import WATCHER
 from tests import golden
-from tests.games.treat.tables import made
+from tests.games.treat.scenes import made
 
 FOLDER = Path(__file__).parent / "golden"
 SEED = 1031

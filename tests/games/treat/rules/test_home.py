@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.treat.tables import BIG, AtHome, Night, ParentsNight
+from tests.games.treat.scenes import BIG, AtHome, Night, ParentsNight
 
 
 @pytest.mark.rule("TT-8.10")

@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from midnight.games import game
-from midnight.games.treat.rules import ids
+from midnight.games.treat.rules import codes, ids
 from midnight.kernel.playout import Run, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import OVER, UNSEEN, Tally
-from tests.games.treat.tables import GAME, fewer, made, stops
+from midnight.kernel.state import ALLOWED, OVER, UNSEEN, EventCounts
+from tests.games.treat.scenes import GAME, PURE, fewer, made, stops
 
 MOST_TURNS = 102
 
@@ -33,7 +33,7 @@ def check_cards(state: Any) -> None:
     for house in range(6):
         inside = sum(int(state.inside[house * 6 + kind]) for kind in range(6))
         assert state.size[house] == inside + state.blind_candy[house] + state.blind_events[house]
-    if state.phase > 2:
+    if state.phase > codes.DEAL_HOUSE:
         unseen = sum(1 for slot in range(state.slots) if state.slot[slot] == UNSEEN)
         assert sum(state.blind_candy) + unseen == sum(list(state.pool)[:4])
         assert sum(state.blind_events) + state.home_events == sum(list(state.pool)[4:])
@@ -51,7 +51,7 @@ def test_every_card_is_somewhere_exactly_once(seats: int, number: int, switches:
     for ply, (state, _) in enumerate(stops(made(seats, **options), number)):
         if ply % 3 == 0 or state.seat == OVER:
             check_cards(state)
-        if state.phase in (4, 16):
+        if state.phase in (codes.TURN, codes.DONE):
             assert state.pile >= pile
             pile = int(state.pile)
         assert min(state.place) >= 0
@@ -62,7 +62,7 @@ def test_every_card_is_somewhere_exactly_once(seats: int, number: int, switches:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_20_000_random_games_end_in_time_with_at_most_six_rummages(seats: int) -> None:
     setup = game(GAME).setup(seats)
-    tally, run = Tally(), Run()
+    tally, run = EventCounts(), Run()
     home = 0
     count = fewer(6_700)
     for number in range(count):
@@ -83,11 +83,11 @@ def test_20_000_random_games_end_in_time_with_at_most_six_rummages(seats: int) -
 
 @pytest.mark.rule("TT-5.9", "TT-4.10")
 def test_the_six_rummages_come_in_the_order_of_the_street() -> None:
-    from midnight.kernel.state import Chronicle
+    from midnight.kernel.state import EventList
 
     for number in range(20):
         state: Any = made(4).start()
-        state.story = chronicle = Chronicle()
+        state.story = chronicle = EventList()
         play_random(state, Rng(3, number, CHANCE_STREAM), Rng(3, number, PLAYER_STREAM), Run())
         rummaged = [event[2] for event in chronicle.events if event[0] == ids.RUMMAGE_OVER]
         assert rummaged == [1, 2, 3, 4, 5, 6]
@@ -99,6 +99,19 @@ def test_every_take_takes_a_card_from_its_deck_for_good() -> None:
         before = None
         for state, _ in stops(made(3), number):
             cards = sum(int(size) for size in state.size) + int(state.home_events)
-            if state.phase == 4:
+            if state.phase == codes.TURN:
                 assert before is None or cards <= before
                 before = cards
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_box_is_come_to_and_says_who_decides_and_just_what_it_allows(seats: int) -> None:
+    setup = made(seats)
+    boxes = set()
+    for number in range(fewer(60)):
+        for state, _ in stops(setup, number):
+            boxes.add(state.box().name)
+            assert state.box().seat(state) == state.seat
+            allowed = {option for option in range(setup.words.size) if state.refusal(option) == ALLOWED}
+            assert allowed == set(state.options())
+    assert PURE or boxes == {box.name for box in state.rules.stops}

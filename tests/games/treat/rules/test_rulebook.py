@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.treat.tables import Night
+from tests.games.treat.scenes import Night
 
 
 def test_the_refusals_are_rules_of_the_book() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.treat.tables import BIG, AtHome, Night, ParentsNight
+from tests.games.treat.scenes import BIG, AtHome, Night, ParentsNight
 
 
 @pytest.mark.rule("TT-3.4", "TT-4.6", "TT-5.1", "TT-5.2", "TT-5.8", "TT-10.5")

@@ -9,9 +9,10 @@ import pytest
 
 from midnight.errors import UserError
 from midnight.games import game
+from midnight.games.treat.rules import codes
 from midnight.kernel.state import CHANCE
 from midnight.testing.scene import Scene
-from tests.games.treat.tables import GAME, Night, made, stops
+from tests.games.treat.scenes import GAME, Night, made, stops
 
 RANK = "Ch>Lo>Co>So"
 SCENARIO_BUCKETS = ("B02", "B03", "B05", "B07", "B08", "B10")
@@ -104,18 +105,18 @@ def test_rankings_never_change() -> None:
     scene = Night(2, places="1 1")
     assert scene.refusal("So>Co>Lo>Ch") == "TT-2.6"
     for state, _ in stops(made(2)):
-        if state.phase > 0:
+        if state.phase > codes.RANK:
             first = list(state.ranking)
             break
     for state, _ in stops(made(2)):
-        if state.phase > 0:
+        if state.phase > codes.RANK:
             assert list(state.ranking) == first
 
 
 @pytest.mark.rule("TT-2.7")
 def test_nothing_of_the_street_is_known_while_ranking() -> None:
     for state, _ in stops(made(4)):
-        if state.phase == 0:
+        if state.phase == codes.RANK:
             shown = made(4).show(state.view(0), 0)
             assert all(house["name"] is None and house["bucket"] is None for house in shown["street"])
             assert shown["pile"] == []
@@ -210,7 +211,8 @@ def test_chance_or_the_option_says_who_starts() -> None:
 def test_the_deal_is_uniform() -> None:
     scene = Scene(GAME, "", 2).play(RANK, RANK)
     assert set(scene.state.weights()) == {1}
-    first = Counter(next(int(s.bucket_card[0]) for s, o in stops(made(2), n) if s.phase > 2) for n in range(60))
+    games = (stops(made(2), number) for number in range(60))
+    first = Counter(next(int(s.bucket_card[0]) for s, _ in game if s.phase > codes.DEAL_HOUSE) for game in games)
     assert len(first) >= 8
 
 

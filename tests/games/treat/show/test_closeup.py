@@ -9,7 +9,7 @@ import pytest
 
 from midnight.kernel.show import Closeup
 from midnight.kernel.state import WATCHER
-from tests.games.treat.tables import AtHome, Night, made
+from tests.games.treat.scenes import AtHome, Night, made
 from tests.pictures import check_closeup, stops
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from midnight.kernel.show import Thing
-from tests.games.treat.tables import Night
+from tests.games.treat.scenes import Night
 
 
 def named(scene: Night, name: str, viewer: int = 0) -> Thing:

@@ -28,7 +28,7 @@ from midnight.games.treat.show.layout import (
 from midnight.kernel.ink import Box
 from midnight.kernel.show import Picture, Shape
 from midnight.kernel.state import WATCHER
-from tests.games.treat.tables import AtHome, Night, ParentsNight, made
+from tests.games.treat.scenes import AtHome, Night, ParentsNight, made
 from tests.pictures import LEAST_TARGET, LEAST_TYPE, SHAPES, both, sizes_of_type, stops
 
 

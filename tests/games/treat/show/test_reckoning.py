@@ -8,7 +8,7 @@ from midnight.games import game
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import Rng
 from midnight.kernel.state import CHANCE, OVER, WATCHER
-from tests.games.treat.tables import BIG, ParentsNight
+from tests.games.treat.scenes import BIG, ParentsNight
 
 
 @pytest.mark.rule("TT-10.11")

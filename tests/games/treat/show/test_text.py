@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.treat.tables import Night, made, stops
+from tests.games.treat.scenes import Night, made, stops
 
 
 def test_signs_are_explained_below_the_drawing() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from midnight.kernel.state import WATCHER
-from tests.games.treat.tables import Night, made, stops
+from tests.games.treat.scenes import Night, made, stops
 
 
 @pytest.mark.rule("TT-10.2", "TT-10.3", "TT-10.4")

@@ -6,7 +6,7 @@ import pytest
 
 from midnight.kernel.state import WATCHER
 from midnight.kernel.words import CARDS, LOTS
-from tests.games.treat.tables import Night, made
+from tests.games.treat.scenes import Night, made
 
 
 def test_all_is_cards_but_who_starts() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from midnight.errors import UserError
-from tests.games.treat.tables import AtHome, Night, made, position, stops
+from tests.games.treat.scenes import AtHome, Night, made, position, stops
 
 
 def read(text: str, seats: int = 2) -> Any:

@@ -7,7 +7,7 @@ import pytest
 from midnight.games.treat.rules import ids
 from midnight.games.treat.words.story import SENTENCES
 from midnight.kernel.words import Event
-from tests.games.treat.tables import Night, made
+from tests.games.treat.scenes import Night, made
 
 
 def test_every_kind_of_event_has_a_sentence() -> None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from midnight.games.stash.rules.box import GOAL_HAUL, GOAL_TARGET, Box
-from midnight.games.stash.rules.night import BULLY_ROLL
-from midnight.games.stash.rules.stash import MidnightStash
+from midnight.games.stash.rules import codes
+from midnight.games.stash.rules.box import Box
+from midnight.games.stash.rules.position import MidnightStash
+from midnight.games.stash.rules.terms import GOAL_HAUL, GOAL_TARGET
 from midnight.kernel.native import i64, vec
 
 # What a turn still to come brings to a bag: less and less, as houses go dark
@@ -68,7 +69,7 @@ class Outlook:
     def turns_left(self, state: MidnightStash, kid: i64) -> float:
         """Of the rounds to come, and of this one if the kid's turn is not over."""
         left = float(self.box.terms.rounds - state.round)
-        if state.phase >= BULLY_ROLL:
+        if state.phase >= codes.BULLY_ROLL:
             return left
         if kid == state.turn:
             return left + HALF_A_TURN

@@ -6,11 +6,14 @@ from typing import Final
 
 from midnight.games.stash.bots.danger import Danger
 from midnight.games.stash.bots.outlook import Outlook
-from midnight.games.stash.rules.box import BULLIES, FAMILY, FILL, GIFT, GOAL_TARGET, HAUNTED, PARTY, ROBBED, Box
-from midnight.games.stash.rules.kids import HALF
-from midnight.games.stash.rules.night import BULLY_MOVE, KID_ACTION, LANDED, NONE, PICK_BULLIES, bit
-from midnight.games.stash.rules.stash import MidnightStash
-from midnight.games.stash.rules.town import OFF
+from midnight.games.stash.rules import candy, cards, codes, fights, movement, setup
+from midnight.games.stash.rules.box import Box
+from midnight.games.stash.rules.houses import HALF
+from midnight.games.stash.rules.lexicon import BULLIES
+from midnight.games.stash.rules.position import MidnightStash
+from midnight.games.stash.rules.terms import GOAL_TARGET
+from midnight.games.stash.rules.town import NONE
+from midnight.kernel.bits import bit
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import i64, vec
 from midnight.kernel.playout import Bot
@@ -80,13 +83,13 @@ class SensibleStash(Bot):
 
     def choose(self, view: State, rng: Rng) -> i64:
         assert isinstance(view, MidnightStash)
-        if view.phase == KID_ACTION:
+        if view.phase == codes.KID_ACTION:
             return self.kid_action(view, rng)
-        if view.phase == BULLY_MOVE:
+        if view.phase == codes.BULLY_MOVE:
             return self.bully_end(view, rng)
-        if view.phase == LANDED:
+        if view.phase == codes.LANDED:
             return self.prey(view, rng)
-        if view.phase == PICK_BULLIES:
+        if view.phase == codes.PICK_BULLIES:
             return self.gang(view, rng)
         self.on_offer.clear()
         view.offer(self.on_offer)
@@ -116,7 +119,7 @@ class SensibleStash(Bot):
         cunning = view.seat == view.kingpin and self.box.terms.goal == GOAL_TARGET
         self.empty = DELAY if cunning else NO_PREY  # for himself a kingpin goes on so; to a kid he is as others are
         super().candidates(view, rng, out)
-        if view.phase != KID_ACTION:
+        if view.phase != codes.KID_ACTION:
             return
         kept: i64 = 1
         for k in range(1, out.count):
@@ -124,17 +127,17 @@ class SensibleStash(Bot):
                 out.items[kept] = out.items[k]
                 kept += 1
         out.count = kept
-        stop = self.stop_on_the_way(view, self.box.town.treehouse, view.steps_left(), rng)
+        stop = self.stop_on_the_way(view, self.box.town.treehouse, movement.steps_left(view), rng)
         if stop != view.at[view.turn] and out.place_of(stop) == kept:
             out.add(stop)
 
     def matters(self, view: MidnightStash, option: i64) -> bool:
         """Is it something to do, home, or a house with something to get?"""
         box = self.box
-        if option >= box.knock or option == box.town.treehouse:
+        if not box.lexicon.space.has(option) or option == box.town.treehouse:
             return True
         house = box.town.house[option]
-        if house == OFF:
+        if house == NONE:
             return False
         return view.card[house] == NONE or (view.lit[house] == 1 and view.marks[house] & bit(view.turn) == 0)
 
@@ -144,13 +147,13 @@ class SensibleStash(Bot):
         """Stash, knock, else head for home or for the best house."""
         box = self.box
         kid = view.turn
-        if view.forbids_stash() == ALLOWED:
-            return box.stash
-        if view.carried[kid] < box.terms.full and view.forbids_knock() == ALLOWED:
-            return box.knock
-        left = view.steps_left()
+        if candy.forbids_stash(view) == ALLOWED:
+            return box.lexicon.stash
+        if view.carried[kid] < box.terms.full and candy.forbids_knock(view) == ALLOWED:
+            return box.lexicon.knock
+        left = movement.steps_left(view)
         if left == 0:
-            return box.end
+            return box.lexicon.end
         here = view.at[kid]
         goal = box.town.treehouse
         if not self.goes_home(view, left):
@@ -160,9 +163,9 @@ class SensibleStash(Bot):
         way = box.town.far(here, goal)
         hot = goal != box.town.treehouse and self.danger.risk(view, kid, goal) * float(view.carried[kid]) > TOO_HOT
         if way <= left and not hot:
-            return goal if way > 0 else box.end
+            return goal if way > 0 else box.lexicon.end
         stop = self.stop_on_the_way(view, goal, left, rng)
-        return box.end if stop == here else stop
+        return box.lexicon.end if stop == here else stop
 
     def turns_to(self, way: i64, left: i64, limit: i64) -> i64:
         """How many turns after this one it takes to get there."""
@@ -222,7 +225,7 @@ class SensibleStash(Bot):
             else:
                 if way == 0 or box.cards.dark_from[card] <= arrival:
                     continue
-                gain = float(self.cut(view.due(kid, card), carried))
+                gain = float(self.cut(candy.due(view, kid, card), carried))
             home = town.far(space, town.treehouse)
             slowed = box.terms.limit[self.full_at_most(carried + i64(int(gain)))]
             if arrival + (home + slowed - 1) // slowed > box.terms.rounds:
@@ -244,27 +247,26 @@ class SensibleStash(Bot):
 
     def mean_gain(self, view: MidnightStash, kid: i64, arrival: i64) -> float:
         """What an undrawn card brings on average at that round."""
-        cards = self.box.cards
         total = 0.0
-        for card in range(cards.kinds):
+        for card in range(self.box.cards.kinds):
             if view.deck[card] > 0:
                 total += float(view.deck[card]) * self.gain_of(view, kid, card, arrival)
         return total / float(view.undrawn)
 
     def gain_of(self, view: MidnightStash, kid: i64, card: i64, arrival: i64) -> float:
-        cards = self.box.cards
+        deck = self.box.cards
         carried = view.carried[kid]
-        if not cards.is_special(card):
-            return 0.0 if cards.dark_from[card] <= arrival else float(self.cut(view.due(kid, card), carried))
-        action = cards.action[card]
-        if action == FILL:
+        if not deck.is_special(card):
+            return 0.0 if deck.dark_from[card] <= arrival else float(self.cut(candy.due(view, kid, card), carried))
+        action = deck.action[card]
+        if action == cards.FILL:
             return float(self.box.terms.full - carried)
-        if action in (ROBBED, HAUNTED):
+        if action in (cards.ROBBED, cards.HAUNTED):
             return -float(carried)
-        if action == GIFT:
-            return float(self.cut(cards.gift[card], carried)) if view.type_of(kid) == cards.gift_type[card] else 0.0
-        if action in (PARTY, FAMILY):
-            return self.mean_roll(carried, action == PARTY)
+        if action == cards.GIFT:
+            return float(self.cut(deck.gift[card], carried)) if view.type_of(kid) == deck.gift_type[card] else 0.0
+        if action in (cards.PARTY, cards.FAMILY):
+            return self.mean_roll(carried, action == cards.PARTY)
         return 0.0
 
     def mean_roll(self, carried: i64, party: bool) -> float:
@@ -291,7 +293,7 @@ class SensibleStash(Bot):
         for k in range(row, row + town.within[here * town.width + left]):
             space = town.near[k]
             house = town.house[space]
-            if space != here and house != OFF and (view.card[house] == NONE or view.lit[house] == 1):
+            if space != here and house != NONE and (view.card[house] == NONE or view.lit[house] == 1):
                 continue
             way = float(town.far(space, goal))
             best.weigh(space, -PROGRESS * way - FEAR_ON_STREET * self.danger.risk(view, kid, space) * at_stake, rng)
@@ -345,22 +347,22 @@ class SensibleStash(Bot):
         best = self.best
         best.clear()
         for kid in range(view.seats):
-            if view.forbids_fight(kid) == ALLOWED:
-                best.weigh(self.box.first_fight + kid, self.prize[kid] * float(view.carried[kid]), rng)
+            if fights.forbids_fight(view, kid) == ALLOWED:
+                best.weigh(self.box.lexicon.fight.at(kid), self.prize[kid] * float(view.carried[kid]), rng)
         return best.option
 
     def gang(self, view: MidnightStash, rng: Rng) -> i64:
         """The bullies that get about most."""
-        terms = self.box.terms
+        chart = self.box.terms.charts
         best = self.best
         best.clear()
         for bullies in range(1, bit(BULLIES)):
-            if view.forbids_set(bullies) != ALLOWED:
+            if setup.forbids_set(view, bullies) != ALLOWED:
                 continue
             steps: i64 = 0
             for bully in range(BULLIES):
                 if (bullies >> bully) & 1 == 1:
-                    for face in range(1, terms.die + 1):
-                        steps += terms.chart_steps[self.box.row(bully, face)]
-            best.weigh(self.box.set_of(bullies), float(steps), rng)
+                    for face in range(1, chart.die + 1):
+                        steps += chart.steps[chart.row(bully, face)]
+            best.weigh(self.box.lexicon.bullies.at(bullies), float(steps), rng)
         return best.option

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from midnight.games.stash.content.costumes import type_number
 from midnight.games.stash.content.numbers import MOST_KIDS, Numbers
-from midnight.games.stash.rules import box as rules
+from midnight.games.stash.rules import charts
 from midnight.games.stash.rules.town import EAST, NORTH
 from midnight.kernel.content import Table, whole
 
@@ -38,21 +38,21 @@ def check_action(row: Table, text: str, types: tuple[str, ...]) -> tuple[int, in
     """An action, its steps, and whom it goes towards or which way."""
     words = text.split()
     if text in ("none", "home"):
-        return (int(rules.STILL if text == "none" else rules.HOME), 0, 0)
+        return (int(charts.STILL if text == "none" else charts.HOME), 0, 0)
     steps = whole(words[-1]) if words else 0
     row.check("actions", 1 <= steps <= 12, f"{text!r} must end with a number of steps from 1 to 12")
     if words[0] == "free" and len(words) == 2:
-        return (int(rules.FREE), steps, 0)
+        return (int(charts.FREE), steps, 0)
     if words[0] == "compass" and len(words) == 3 and words[1] in ("EW", "NS"):
-        return (int(rules.COMPASS), steps, int(EAST if words[1] == "EW" else NORTH))
+        return (int(charts.COMPASS), steps, int(EAST if words[1] == "EW" else NORTH))
     if words[0] == "toward" and len(words) == 3:
         whom = words[1]
         if whom == "most_candy":
-            return (int(rules.TOWARD), steps, int(rules.MOST_CANDY))
+            return (int(charts.TOWARD), steps, int(charts.MOST_CANDY))
         if whom == "any":
-            return (int(rules.TOWARD), steps, int(rules.ANY_KID))
+            return (int(charts.TOWARD), steps, int(charts.ANY_KID))
         if whom.startswith("type:"):
-            return (int(rules.TOWARD), steps, type_number(row, "actions", types, whom[len("type:") :]))
+            return (int(charts.TOWARD), steps, type_number(row, "actions", types, whom[len("type:") :]))
     raise row.wrong(
         "actions",
         f"{text!r} is no action; there are free N, compass EW|NS N, toward type:T|most_candy|any N, none and home",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import string
 from dataclasses import dataclass
 
-from midnight.games.stash.rules.town import DIRECTIONS, EAST, NORTH, OFF, SOUTH, WEST
+from midnight.games.stash.rules.town import DIRECTIONS, EAST, NONE, NORTH, SOUTH, WEST
 from midnight.kernel.content import Table, whole
 
 COLUMNS = string.ascii_uppercase
@@ -46,11 +46,11 @@ class MapFile:
     def door(self, space: int) -> int:
         """The street space a house opens onto."""
         steps = self.step[space * DIRECTIONS : (space + 1) * DIRECTIONS]
-        return next(beside for beside in steps if beside != OFF)
+        return next(beside for beside in steps if beside != NONE)
 
     def street(self, space: int) -> str:
         """The street a space lies on, or both at a crossing; "" for a house."""
-        if self.house[space] != OFF:
+        if self.house[space] != NONE:
             return ""
         column, row = self.cells[space]
         return " and ".join(name for name, line in self.streets if line in (COLUMNS[column], str(row + 1)))
@@ -86,7 +86,7 @@ def check_map(table: Table) -> MapFile:
         tuple(name_of(cell) for cell in cells),
         tuple(cells),
         tuple(step),
-        tuple(houses.index(space) if space in houses else int(OFF) for space in range(len(cells))),
+        tuple(houses.index(space) if space in houses else int(NONE) for space in range(len(cells))),
         treehouse,
         tuple(base),
     )
@@ -126,7 +126,7 @@ def check_steps(
     table: Table, grid: list[str], cells: list[Cell], number: dict[Cell, int], sign_at: dict[Cell, str]
 ) -> list[int]:
     """Neighbours are joined unless both are houses; arrows are joined across the board (MS-4.5 to MS-4.7)."""
-    step = [int(OFF)] * (len(cells) * int(DIRECTIONS))
+    step = [int(NONE)] * (len(cells) * int(DIRECTIONS))
     for space, (column, row) in enumerate(cells):
         for direction, (east, south) in enumerate(STEPS):
             beside = (column + east, row + south)
@@ -155,7 +155,7 @@ def check_arrow(table: Table, grid: list[str], cell: Cell, sign_at: dict[Cell, s
 def check_doors(table: Table, cells: list[Cell], sign_at: dict[Cell, str], step: list[int]) -> None:
     """A house has exactly one neighbour, its door; streets and bases touch a street (MS-4.7)."""
     for space, cell in enumerate(cells):
-        around = [beside for beside in step[space * int(DIRECTIONS) : (space + 1) * int(DIRECTIONS)] if beside != OFF]
+        around = [beside for beside in step[space * int(DIRECTIONS) : (space + 1) * int(DIRECTIONS)] if beside != NONE]
         name = name_of(cell)
         if sign_at[cell] == HOUSE:
             table.check("grid", bool(around), f"house {name} has no door: no street touches it")
@@ -181,7 +181,7 @@ def check_reach(table: Table, cells: list[Cell], step: list[int], treehouse: int
     while todo:
         space = todo.pop()
         for beside in step[space * int(DIRECTIONS) : (space + 1) * int(DIRECTIONS)]:
-            if beside != OFF and beside not in seen:
+            if beside != NONE and beside not in seen:
                 seen.add(beside)
                 todo.append(beside)
     for space, cell in enumerate(cells):

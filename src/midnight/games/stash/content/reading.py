@@ -10,8 +10,10 @@ from midnight.games.stash.content.costumes import Costume, check_costumes
 from midnight.games.stash.content.houses import ACTIONS, Card, check_houses
 from midnight.games.stash.content.map import MapFile, check_map
 from midnight.games.stash.content.numbers import Numbers, check_numbers
-from midnight.games.stash.rules import box as rules
-from midnight.games.stash.rules.ids import MS_7_7, MS_7_8
+from midnight.games.stash.rules import ids
+from midnight.games.stash.rules.cards import Cards
+from midnight.games.stash.rules.charts import Charts
+from midnight.games.stash.rules.terms import Terms
 from midnight.games.stash.rules.town import Town
 from midnight.kernel.content import Table, fingerprint
 from midnight.kernel.files import Files
@@ -34,39 +36,33 @@ class Content:
     fingerprint: str
 
     def town(self) -> Town:
+        """The map for the rules."""
         return Town(list(self.map.step), list(self.map.house), self.map.treehouse, list(self.map.base))
 
-    def house_cards(self) -> rules.Cards:
+    def house_cards(self) -> Cards:
+        """House cards and costumes for the rules."""
         ordinary = [card for card in self.cards if not card.special]
         bonus = [dict(card.bonuses).get(kind, 0) for card in ordinary for kind in range(len(self.types))]
         cheap = self.types.index("Cheap") if "Cheap" in self.types else -1
-        return rules.Cards(
-            [card.candy for card in ordinary],
-            [card.dark_from for card in ordinary],
-            bonus,
-            [ACTIONS.index(card.action) if card.special else -1 for card in self.cards],
-            [card.type for card in self.cards],
-            [card.candy for card in self.cards],
-            [int(MS_7_8 if card.type == cheap else MS_7_7) for card in self.cards],
-            [card.count for card in self.cards],
-            [costume.type for costume in self.costumes],
-            len(self.types),
-        )
+        columns = {
+            "candy": [card.candy for card in ordinary],
+            "dark_from": [card.dark_from for card in ordinary],
+            "bonus": bonus,
+            "action": [ACTIONS.index(card.action) if card.special else -1 for card in self.cards],
+            "gift_type": [card.type for card in self.cards],
+            "gift": [card.candy for card in self.cards],
+            "gift_rule": [int(ids.MS_7_8 if card.type == cheap else ids.MS_7_7) for card in self.cards],
+            "count": [card.count for card in self.cards],
+            "costume_type": [costume.type for costume in self.costumes],
+        }
+        return Cards(columns, len(self.types))
 
-    def terms(self) -> rules.Terms:
+    def terms(self) -> Terms:
+        """The numbers and charts for the rules, with every option at its default."""
         numbers = self.numbers
-        rows = [row for bully in self.bullies for row in bully.rows]
-        return rules.Terms(
-            list(numbers.limits),
-            numbers.rounds,
-            numbers.bank,
-            numbers.die,
-            numbers.wins,
-            numbers.equal_throws,
-            [row[0] for row in rows],
-            [row[1] for row in rows],
-            [row[2] for row in rows],
-        )
+        charts = Charts([row for bully in self.bullies for row in bully.rows], numbers.die)
+        counts = {name: getattr(numbers, name) for name in ("rounds", "bank", "wins", "equal_throws")}
+        return Terms(counts, list(numbers.limits), charts)
 
 
 def read_files(names: dict[str, str], files: Files) -> Files:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from midnight.errors import UserError
 from midnight.games.stash.content.reading import Content
-from midnight.games.stash.rules.box import GOAL_HAUL, GOAL_NONE, GOAL_TARGET, RANDOM, Terms
+from midnight.games.stash.rules.terms import GOAL_HAUL, GOAL_NONE, GOAL_TARGET, RANDOM, Terms
 from midnight.kernel.content import whole
 from midnight.kernel.position import SEAT_NAMES
 

@@ -10,7 +10,7 @@ from typing import Final
 from midnight.kernel.ints import Ints, filled, vector
 from midnight.kernel.native import i64, vec
 
-OFF: Final[i64] = -1  # no space, no house
+NONE: Final[i64] = -1  # no space, no house, no card, no costume, no throw, nobody
 FAR: Final[i64] = 9999  # the distance to where no step leads
 
 NORTH: Final[i64] = 0
@@ -36,7 +36,7 @@ def nearest_first(step: vec[i64], spaces: i64, origin: i64, distance: vec[i64], 
         head += 1
         for direction in range(DIRECTIONS):
             beside = step[space * DIRECTIONS + direction]
-            if beside != OFF and distance[row + beside] == FAR:
+            if beside != NONE and distance[row + beside] == FAR:
                 distance[row + beside] = distance[row + space] + 1
                 queue.add(beside)
 
@@ -54,23 +54,23 @@ class Town:
     """Never changes during a game; all positions of a game share it."""
 
     def __init__(self, step: list[int], house: list[int], treehouse: i64, base: list[int]) -> None:
-        self.step: vec[i64] = vector(step)  # from each space in each direction: the space there, or OFF
-        self.house: vec[i64] = vector(house)  # the number of the house on each space, or OFF
+        self.step: vec[i64] = vector(step)  # from each space in each direction: the space there, or NONE
+        self.house: vec[i64] = vector(house)  # the number of the house on each space, or NONE
         self.treehouse: i64 = treehouse
         self.base: vec[i64] = vector(base)  # of each bully
         self.spaces: i64 = len(house)
 
         self.houses: i64 = 0
-        self.house_space: vec[i64] = filled(self.spaces, OFF)  # of each house
+        self.house_space: vec[i64] = filled(self.spaces, NONE)  # of each house
         for space in range(self.spaces):
-            if self.house[space] != OFF:
+            if self.house[space] != NONE:
                 self.house_space[self.house[space]] = space
                 self.houses += 1
 
         # Every distance; all spaces in order of their distance from each space; how many lie within each distance.
         self.width: i64 = self.spaces + 1
         self.distance: vec[i64] = filled(self.spaces * self.spaces, FAR)
-        self.near: vec[i64] = filled(self.spaces * self.spaces, OFF)
+        self.near: vec[i64] = filled(self.spaces * self.spaces, NONE)
         self.within: vec[i64] = filled(self.spaces * self.width, 0)
         queue = Ints()
         for origin in range(self.spaces):
@@ -87,12 +87,12 @@ class Town:
         return self.distance[origin * self.spaces + space]
 
     def is_house(self, space: i64) -> bool:
-        return self.house[space] != OFF
+        return self.house[space] != NONE
 
     def without(self, barred: i64) -> vec[i64]:
         """The steps that are left when a space is no space at all."""
         step = self.step[:]
         for at in range(self.spaces * DIRECTIONS):
             if step[at] == barred or at // DIRECTIONS == barred:
-                step[at] = OFF
+                step[at] = NONE
         return step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.stash.rules.town import DIRECTIONS, FAR, OFF, Town, distances, opposite
+from midnight.games.stash.rules.town import DIRECTIONS, FAR, NONE, Town, distances, opposite
 from midnight.kernel.ints import Ints, filled
 from midnight.kernel.native import i64, vec
 
@@ -96,17 +96,17 @@ class Walks:
         house = self.town.house
         space = state // ARRIVALS
         came = state % ARRIVALS
-        came_from = OFF if came == STANDING else step[space * DIRECTIONS + opposite(came)]
+        came_from = NONE if came == STANDING else step[space * DIRECTIONS + opposite(came)]
         stuck = True
         for direction in range(DIRECTIONS):
             beside = step[space * DIRECTIONS + direction]
-            if beside == OFF or (beside == came_from and not back):
+            if beside == NONE or (beside == came_from and not back):
                 continue
-            if house[beside] != OFF and not last and crowd[beside] == 0:
+            if house[beside] != NONE and not last and crowd[beside] == 0:
                 continue
             stuck = False
             self.arrive(beside, direction, last, crowd)
-        if stuck and came_from != OFF:
+        if stuck and came_from != NONE:
             self.arrive(came_from, opposite(came), last, crowd)
 
     def free_in_the_open(self, origin: i64, steps: i64) -> None:
@@ -125,11 +125,11 @@ class Walks:
         walked: i64 = 0
         while walked < steps:
             beside = self.step[space * DIRECTIONS + direction]
-            if beside == OFF:
+            if beside == NONE:
                 break
             space = beside
             walked += 1
-            if crowd[space] != 0 or self.town.house[space] != OFF:
+            if crowd[space] != 0 or self.town.house[space] != NONE:
                 break
         if walked > 0:
             self.end_on(space)
@@ -149,5 +149,5 @@ class Walks:
                 space = self.here.items[k] // ARRIVALS
                 for direction in range(DIRECTIONS):
                     beside = step[space * DIRECTIONS + direction]
-                    if beside != OFF and self.far(beside, target) == left:
+                    if beside != NONE and self.far(beside, target) == left:
                         self.arrive(beside, STANDING, taken == steps - 1 or beside == target, crowd)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from midnight.games.stash.rules.stash import MidnightStash
+from midnight.games.stash.rules.position import MidnightStash
 from midnight.games.stash.show.text import house_text
 from midnight.games.stash.words.options import StashWords
 from midnight.kernel.show import Shown, Thing

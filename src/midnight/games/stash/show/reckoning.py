@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from midnight.games.stash.rules import ids
-from midnight.games.stash.rules.night import NONE
-from midnight.games.stash.rules.stash import MidnightStash
-from midnight.games.stash.rules.town import OFF
+from midnight.games.stash.rules.position import MidnightStash
+from midnight.games.stash.rules.town import NONE
 from midnight.games.stash.show.ink import COLOURS
 from midnight.games.stash.words.options import StashWords
 from midnight.kernel.show import Player, Reckoning, Shown
@@ -28,13 +27,13 @@ def holds(words: StashWords, state: MidnightStash, seat: int) -> str:
     if state.kingpin == NONE:
         return ""
     if seat == state.kingpin:
-        names = [words.bully(bully) for bully, space in enumerate(state.bully_at) if space != OFF]
+        names = [words.bully(bully) for bully, space in enumerate(state.bully_at) if space != NONE]
         return f"kingpin, leads {', '.join(names)}" if names else "kingpin"
     parts = []
     if state.costume[seat] != NONE:
         costume = words.content.costumes[state.costume[seat]]
         parts.append(f"{costume.name} ({words.content.types[costume.type]})")
-    if state.at[seat] != OFF:
+    if state.at[seat] != NONE:
         parts.append(f"carries {state.carried[seat]} on {words.spaces[state.at[seat]]}")
     return ", ".join(parts)
 

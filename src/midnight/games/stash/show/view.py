@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from midnight.games.stash.rules.box import GOAL_HAUL, GOAL_TARGET
-from midnight.games.stash.rules.night import BULLY_MOVE, DONE, KID_ACTION, LANDED, NONE
-from midnight.games.stash.rules.stash import MidnightStash
-from midnight.games.stash.rules.town import OFF
+from midnight.games.stash.rules import candy, codes, fights, movement
+from midnight.games.stash.rules.position import MidnightStash
+from midnight.games.stash.rules.terms import GOAL_HAUL, GOAL_TARGET
+from midnight.games.stash.rules.town import NONE
+from midnight.games.stash.words import phrases
 from midnight.games.stash.words.options import KINGPIN, StashWords
 from midnight.games.stash.words.reading import UNSEEN_WORD
 from midnight.games.stash.words.story import HANDS
@@ -38,7 +39,9 @@ def show(words: StashWords, state: MidnightStash, seat: int) -> Shown:
         "kingpin": kingpin(words, state),
         "kids": kids(words, state),
         "bullies": [
-            show_bully(words.bare, number, at, number == bully) for number, at in enumerate(state.bully_at) if at != OFF
+            show_bully(words.bare, number, at, number == bully)
+            for number, at in enumerate(state.bully_at)
+            if at != NONE
         ],
         "houses": [
             show_house(words.bare, number, *lies)
@@ -78,7 +81,7 @@ def kingpin(words: StashWords, state: MidnightStash) -> dict[str, Any]:
     return {
         "seat": SEAT_NAMES[state.kingpin] if known else "",
         "name": name if name == KINGPIN else f"{name}, kingpin",
-        "won": state.phase == DONE and bool(state.kingpin_won()),
+        "won": state.phase == codes.DONE and bool(state.kingpin_won()),
     }
 
 
@@ -89,9 +92,9 @@ def kids(words: StashWords, state: MidnightStash) -> list[dict[str, Any]]:
     rows = []
     for seat in order(state):
         steps = (limits[carried[seat]], 0, 0)
-        mine = seat == turn and at[seat] != OFF
+        mine = seat == turn and at[seat] != NONE
         if mine:
-            steps = (state.limit(), state.used, state.steps_left())
+            steps = (movement.limit(state), state.used, movement.steps_left(state))
         rows.append(
             show_kid(
                 words.bare,
@@ -129,7 +132,7 @@ def show_kid(
         "seat": SEAT_NAMES[seat],
         "number": seat,
         "name": name,
-        "at": words.spaces[at] if at != OFF else "",
+        "at": words.spaces[at] if at != NONE else "",
         "carried": carried,
         "full": len(limits) - 1,
         "limits": list(limits),
@@ -176,24 +179,24 @@ def show_house(words: StashWords, number: int, card: int, lit: int, marks: int) 
 
 def reach(words: StashWords, state: MidnightStash) -> list[dict[str, Any]]:
     """Where the kid whose turn it is may go: the cost, what waits there, and how many steps that would leave."""
-    if state.phase != KID_ACTION:
+    if state.phase != codes.KID_ACTION:
         return []
     terms, seat = words.box.terms, state.turn
-    far, here, steps = words.box.town.far, state.at[seat], state.steps_left()
+    far, here, steps = words.box.town.far, state.at[seat], movement.steps_left(state)
     spaces, houses = words.spaces, words.houses
     cards, lit, marks = list(state.card), list(state.lit), list(state.marks)
     live, rows = terms.live, []
     for space in state.options():
-        if space >= words.knock:
+        if not words.lexicon.space.has(space):
             continue
         cost = far(here, space)
         note, left = "", steps - cost
         number = houses[space]
-        if number != OFF:
-            note = words.house_note(space, state).removeprefix(": ")
+        if number != NONE:
+            note = phrases.house_note(words, space, state).removeprefix(": ")
             card = cards[number]
             if live and card != NONE and lit[number] and not marks[number] >> seat & 1:
-                after = min(terms.full, state.carried[seat] + state.due(seat, card))
+                after = min(terms.full, state.carried[seat] + candy.due(state, seat, card))
                 left = max(0, terms.limit[after] - state.used - cost)
         rows.append({"space": spaces[space], "cost": cost, "note": note, "left": left})
     return rows
@@ -201,7 +204,7 @@ def reach(words: StashWords, state: MidnightStash) -> list[dict[str, Any]]:
 
 def ends(words: StashWords, state: MidnightStash) -> list[dict[str, Any]]:
     """Where the bully whose turn it is may end, and on whom it would land."""
-    if state.phase != BULLY_MOVE:
+    if state.phase != codes.BULLY_MOVE:
         return []
     return [
         {
@@ -214,9 +217,9 @@ def ends(words: StashWords, state: MidnightStash) -> list[dict[str, Any]]:
 
 def landed(state: MidnightStash) -> list[str]:
     """The kids of whom the kingpin chooses one to fight."""
-    if state.phase != LANDED:
+    if state.phase != codes.LANDED:
         return []
-    return [SEAT_NAMES[seat] for seat in range(state.seats) if state.forbids_fight(seat) == ALLOWED]
+    return [SEAT_NAMES[seat] for seat in range(state.seats) if fights.forbids_fight(state, seat) == ALLOWED]
 
 
 def chart(words: StashWords, state: MidnightStash) -> dict[str, Any]:
@@ -245,7 +248,7 @@ def fight(words: StashWords, state: MidnightStash) -> dict[str, Any]:
 
 def result(words: StashWords, state: MidnightStash) -> list[dict[str, Any]]:
     """Winners first, then kids by stash; a kingpin who has not won is last (MS-13.5)."""
-    if state.phase != DONE:
+    if state.phase != codes.DONE:
         return []
     won = state.winners()
     scores = [int(score) for score in state.scores()]

@@ -6,7 +6,7 @@ from typing import Final
 
 MEANINGS: Final = {
     "decides": "who decides now: a seat, -1 for chance, -2 when it is over",
-    "phase": "what play waits for, in the order of a night: see the constants of rules/night.py",
+    "phase": "what play waits for, in the order of a night: see rules/codes.py",
     "kingpin": "the kingpin",
     "first kid": "the kid who begins each round",
     "round": "the round",

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from midnight.games.stash.rules.box import BULLIES, Box
-from midnight.games.stash.rules.stash import MidnightStash
+from midnight.games.stash.rules import codes
+from midnight.games.stash.rules.box import Box
+from midnight.games.stash.rules.lexicon import BULLIES
+from midnight.games.stash.rules.position import MidnightStash
+from midnight.kernel.stops import said
 
 if TYPE_CHECKING:
     from midnight.games.stash.words.options import StashWords
@@ -24,6 +27,8 @@ class Names:
         self.box: Box = w.box
         self.start: MidnightStash = w.start
         self.seats = w.seats
+        self.phases = [said(stop, "name") for stop in w.box.stops[: codes.DONE + 1]]
+        self.phase_numbers = numbered(self.phases)
         self.spaces = list(w.spaces)
         self.space_numbers = w.number
         self.costumes = [costume.id for costume in w.content.costumes]

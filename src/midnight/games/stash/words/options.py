@@ -1,37 +1,26 @@
-"""The neighbourhood's lexicon: names of spaces, cards and options, how they are said and touched, what is asked."""
+"""The neighbourhood's language: names of spaces, cards and options, how they are said and touched, what is asked."""
 
 from __future__ import annotations
 
 from midnight.errors import UserError
 from midnight.games.stash.content.houses import Card
 from midnight.games.stash.content.reading import Content
-from midnight.games.stash.rules.box import BULLIES, Box
-from midnight.games.stash.rules.night import (
-    BULLY_MOVE,
-    BULLY_ROLL,
-    DEAL_COSTUME,
-    DRAW,
-    HOUSE_ROLL,
-    KID_ACTION,
-    LANDED,
-    NONE,
-    PICK_BULLIES,
-    PICK_KINGPIN,
-    PICK_YOUNGEST,
-    THROW,
-    THROW_ROLL,
-)
-from midnight.games.stash.rules.stash import MidnightStash
-from midnight.games.stash.rules.town import OFF
+from midnight.games.stash.rules import codes, movement
+from midnight.games.stash.rules.box import Box
+from midnight.games.stash.rules.lexicon import BULLIES, StashLexicon
+from midnight.games.stash.rules.position import MidnightStash
+from midnight.games.stash.rules.town import NONE
 from midnight.games.stash.words import calls, plans
 from midnight.games.stash.words.cells import MEANINGS
+from midnight.games.stash.words.phrases import COLOURS, PHRASES
 from midnight.games.stash.words.position import POSITIONS
+from midnight.games.stash.words.stops import QUESTIONS
 from midnight.games.stash.words.story import HANDS, SENTENCES, STAGED
 from midnight.kernel.state import ALLOWED
-from midnight.kernel.words import SEAT_NAMES, Choice, Plan, Words, many
+from midnight.kernel.words import SEAT_NAMES, Choice, Form, Plan, Words, many
 
-COLOURS = ("Orange", "Sky", "Green", "Yellow", "Pink")
 KINGPIN = "Kingpin"
+MOVE = "move "  # may stand before a space
 
 
 def chart_line(action: str) -> str:
@@ -47,6 +36,26 @@ def chart_line(action: str) -> str:
     return "no movement" if words[0] == "none" else "back to base"
 
 
+def forms_of(content: Content, lexicon: StashLexicon, seats: int) -> dict[str, Form]:
+    """How each family of options is written."""
+    letters = SEAT_NAMES[:seats]
+    sets = ["".join(str(b + 1) for b in range(BULLIES) if chosen >> b & 1) for chosen in lexicon.bullies.axes[0]]
+    return {
+        "space": Form("{}", content.map.spaces),
+        "knock": Form("knock"),
+        "stash": Form("stash"),
+        "end": Form("end"),
+        "face": Form("{}", [str(face) for face in lexicon.face.axes[0]]),
+        "card": Form("{}", [card.id for card in content.cards]),
+        "costume": Form("{}", [costume.id for costume in content.costumes]),
+        "throw": Form("{}", HANDS),
+        "fight": Form("fight-{}", letters),
+        "kingpin": Form("kingpin-{}", letters),
+        "youngest": Form("youngest-{}", letters),
+        "bullies": Form("bullies-{}", sets),
+    }
+
+
 class StashWords(Words[MidnightStash]):
     """Words of one map, deck and set of charts."""
 
@@ -54,6 +63,7 @@ class StashWords(Words[MidnightStash]):
     staged = STAGED
     positions = POSITIONS
     meanings = MEANINGS
+    lexicon: StashLexicon
     content: Content
     box: Box
     start: MidnightStash
@@ -66,14 +76,16 @@ class StashWords(Words[MidnightStash]):
         self.content = content
         self.box = box
         self.start = start
-        self.size = int(box.options)
+        self.lexicon = box.lexicon
+        self.size = int(box.lexicon.size)
         self.seats = int(box.seats)
+        self.forms = forms_of(content, box.lexicon, self.seats)
         self.names = list(COLOURS[: self.seats])
         if box.terms.kingpin >= 0:
             self.names[box.terms.kingpin] = KINGPIN
         self.spaces = content.map.spaces
         self.number = {name: space for space, name in enumerate(self.spaces)}
-        self.houses = content.map.house  # the number of the house on each space, or OFF
+        self.houses = content.map.house  # the number of the house on each space, or NONE
         self.places = [
             f"the treehouse ({name})" if space == content.map.treehouse else name
             for space, name in enumerate(self.spaces)
@@ -81,127 +93,56 @@ class StashWords(Words[MidnightStash]):
         self.touches = [(f"space-{name}",) for name in self.spaces]
         self.charts = [[chart_line(action) for action in bully.actions] for bully in content.bullies]
         self.times = [content.numbers.time(number) for number in range(1, content.numbers.rounds + 1)]
-        self.knock = int(box.knock)
-        letters = SEAT_NAMES[: self.seats]
-        sets = ["".join(str(b + 1) for b in range(BULLIES) if chosen >> b & 1) for chosen in range(1, 1 << BULLIES)]
-        self.spellings = [
-            *self.spaces,
-            "knock",
-            "stash",
-            "end",
-            *(str(face + 1) for face in range(box.terms.die)),
-            *(card.id for card in content.cards),
-            *(costume.id for costume in content.costumes),
-            *HANDS,
-            *(f"fight-{letter}" for letter in letters),
-            *(f"kingpin-{letter}" for letter in letters),
-            *(f"youngest-{letter}" for letter in letters),
-            *(f"bullies-{chosen}" for chosen in sets),
-        ]
-        self.found = {word.lower(): option for option, word in enumerate(self.spellings)}
 
     # === The lexicon ===
 
-    def word(self, option: int) -> str:
-        return self.spellings[option]
-
     def option(self, word: str) -> int:
-        wanted = word.strip().lower().removeprefix("move ")
-        if wanted not in self.found:
+        wanted = word.strip()
+        try:
+            return super().option(wanted[len(MOVE) :] if wanted.lower().startswith(MOVE) else wanted)
+        except UserError as unknown:
             raise UserError(
                 f"{word!r} is no option: name a space ({self.spaces[0]}), knock, stash, end, a face of the die, "
                 "a card, a costume, rock, paper, scissors or a kid to fight (fight-A)"
-            )
-        return self.found[wanted]
+            ) from unknown
 
     def say(self, option: int, state: MidnightStash) -> str:
-        if option < self.knock:
-            return self.say_space(option, state)
-        box = self.box
-        if option == box.knock:
-            return self.say_knock(state)
-        if option == box.stash:
-            return f"stash all {state.carried[state.turn]}" if state.turn != NONE else "stash"
-        if option == box.end:
-            return "end the turn"
-        if option < box.first_card:
-            return f"the die shows {self.word(option)}"
-        if option < box.first_costume:
-            return self.card_text(option - int(box.first_card))
-        if option < box.first_throw:
-            costume = self.content.costumes[option - box.first_costume]
-            return f"{costume.name} ({self.content.types[costume.type]})"
-        if option < box.first_fight:
-            return self.word(option)
-        if option < box.first_kingpin:
-            kid = option - int(box.first_fight)
-            return f"fight {self.names[kid]}, who carries {state.carried[kid]}"
-        if option < box.first_youngest:
-            return f"{COLOURS[option - box.first_kingpin]} is the kingpin"
-        if option < box.first_set:
-            return f"{COLOURS[option - box.first_youngest]} is the youngest and begins"
-        return " and ".join(self.bully_names(int(box.bullies(option))))
+        family = self.lexicon.family_of(option)
+        return PHRASES[family.name](self, int(family.value(option)), state)
 
     def choices(self, state: MidnightStash) -> list[Choice]:
         return sorted(super().choices(state), key=lambda choice: calls.thought(self, choice.option, state))
 
-    def say_space(self, space: int, state: MidnightStash) -> str:
-        phase = state.phase
-        if phase == BULLY_MOVE:
-            met = [kid for kid in range(self.seats) if state.crowd[space] >> kid & 1]
-            landed = " and ".join(f"{self.names[kid]} with {state.carried[kid]}" for kid in met)
-            return f"{self.bully(state.bully)} to {self.place(space)}" + (f": lands on {landed}" if met else "")
-        if phase == KID_ACTION:
-            cost = self.box.town.far(state.at[state.turn], space)
-            steps = "1 step" if cost == 1 else f"{cost} steps"
-            note = self.house_note(space, state) if self.houses[space] != OFF else ""
-            return f"move to {self.places[space]}, {steps}{note}"
-        return f"move to {self.place(space)}"
-
-    def say_knock(self, state: MidnightStash) -> str:
-        house = self.box.town.house[state.at[state.turn]] if state.turn != NONE else OFF
-        if state.phase != KID_ACTION or house == OFF or state.card[house] == NONE or not state.lit[house]:
-            return "knock"
-        due = int(state.due(state.turn, state.card[house]))
-        room = int(self.box.terms.full - state.carried[state.turn])
-        return f"knock on the door: {many(min(due, room), 'piece')}" + (f" of {due}" if due > room else "")
-
-    def house_note(self, space: int, state: MidnightStash) -> str:
-        """What waits at a house."""
-        house = self.houses[space]
-        if house == OFF:
-            return ""
-        card = state.card[house]
-        if card == NONE:
-            return ": an empty house, draw a card" if state.undrawn else ": an empty house, but no card is left"
-        if not state.lit[house]:
-            return ": the lights are off"
-        name, turn = self.content.cards[card].name, state.turn
-        if turn == NONE:
-            return f": {name}"
-        if state.marks[house] >> turn & 1:
-            return f": {name}, already knocked"
-        return f": {name}, {many(state.due(turn, card), 'piece')}"
-
     def touch(self, option: int, state: MidnightStash) -> tuple[str, ...]:
         """Spaces and tokens are on the picture, so are the hands in a fight; the rest are buttons."""
-        if option < self.knock:
+        lexicon = self.lexicon
+        if lexicon.space.has(option):
             return self.touches[option]
-        box = self.box
-        if option in (box.knock, box.stash) and state.turn != NONE and state.at[state.turn] != OFF:
+        if option in (lexicon.knock, lexicon.stash) and state.turn != NONE and state.at[state.turn] != NONE:
             return self.touches[state.at[state.turn]]
-        if box.first_throw <= option < box.first_fight and state.phase == THROW:
+        if lexicon.throw.has(option) and state.phase == codes.THROW:
             return (f"throw-{self.word(option)}",)
-        if box.first_fight <= option < box.first_kingpin and state.phase == LANDED:
-            return (f"kid-{SEAT_NAMES[option - box.first_fight]}",)
+        if lexicon.fight.has(option) and state.phase == codes.LANDED:
+            return (f"kid-{SEAT_NAMES[lexicon.fight.value(option)]}",)
         return ()
 
     def meant(self, touched: tuple[str, ...], state: MidnightStash) -> int | None:
         """To touch the space one stands on is to knock or to stash there, not to move there."""
-        option = super().meant(touched, state)
-        if option is not None and state.phase == KID_ACTION and option == state.at[state.turn]:
-            return int(self.box.knock if self.box.town.is_house(option) else self.box.stash)
-        return option
+        if len(touched) != 1:
+            return None
+        kind, _, name = touched[0].partition("-")
+        if kind == "space" and name in self.number:
+            return self.meant_space(self.number[name], state)
+        if kind == "throw" and name in HANDS and state.phase == codes.THROW:
+            return int(self.lexicon.throw.at(HANDS.index(name)))
+        if kind == "kid" and name in SEAT_NAMES[: self.seats] and state.phase == codes.LANDED:
+            return int(self.lexicon.fight.at(SEAT_NAMES.index(name)))
+        return None
+
+    def meant_space(self, space: int, state: MidnightStash) -> int:
+        if state.phase == codes.KID_ACTION and space == state.at[state.turn]:
+            return int(self.lexicon.knock if self.box.town.is_house(space) else self.lexicon.stash)
+        return space
 
     def aims(self, state: MidnightStash) -> list[tuple[str, str]]:
         return plans.aims(self, state)
@@ -210,8 +151,7 @@ class StashWords(Words[MidnightStash]):
         return plans.plans(self, element, state)
 
     def dice(self, option: int) -> tuple[tuple[str, str], ...]:
-        face = option - int(self.box.first_face) + 1
-        return ((str(face), "twelve"),) if 1 <= face <= self.box.terms.die else ()
+        return ((self.word(option), "twelve"),) if self.lexicon.face.has(option) else ()
 
     # === At a real table ===
 
@@ -266,63 +206,16 @@ class StashWords(Words[MidnightStash]):
     def chart_text(self, bully: int, face: int) -> str:
         return self.charts[bully][face - 1]
 
-    def gives_up(self, option: int, state: MidnightStash) -> str:
-        if option != self.box.end or state.phase != KID_ACTION:
-            return ""
-        offered = {int(one) for one in state.options()}
-        left = [many(int(state.steps_left()), "step")] if state.steps_left() else []
-        left += ["a door to knock on"] if int(self.box.knock) in offered else []
-        left += ["candy to stash"] if int(self.box.stash) in offered else []
-        return f"ends your turn with {' and '.join(left)} left" if left else ""
-
     # === What is asked ===
 
     def ask(self, state: MidnightStash) -> str:
-        phase = state.phase
-        if phase == KID_ACTION:
-            left = state.steps_left()
-            steps = "no steps left" if left == 0 else "1 step left" if left == 1 else f"{left} steps left"
-            carried = state.carried[state.turn]
-            return f"{self.names[state.turn]} carries {carried} and has {steps}: {self.ways(state)}."
-        if phase == BULLY_MOVE:
-            action = self.chart_text(int(state.bully), int(state.roll))
-            return f"{self.bully(state.bully)} rolled {state.roll}, {action}: choose where the move ends."
-        if phase == LANDED:
-            return f"{self.bully(state.bully)} has landed on several kids: choose one to fight."
-        if phase == THROW:
-            score = f"{self.names[state.foe]} {state.kid_wins}, kingpin {state.kingpin_wins}"
-            return f"{self.names[state.seat]}: rock, paper or scissors? The fight stands {score}."
-        if phase == PICK_BULLIES:
-            return f"Kingpin, choose {self.box.kids} bullies."
-        return self.ask_chance(state)
+        return QUESTIONS[state.phase](self, state)
 
-    def ways(self, state: MidnightStash) -> str:
-        """What a kid may do now."""
-        box = self.box
-        kinds = {"knock": int(box.knock), "stash": int(box.stash), "end": int(box.end)}
-        found = [word for word, option in kinds.items() if state.refusal(option) == ALLOWED]
-        found = ["move", *found] if state.steps_left() > 0 else found
-        return " or ".join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found)
-
-    def ask_chance(self, state: MidnightStash) -> str:
-        phase = state.phase
-        if phase == BULLY_ROLL:
-            who = "all bullies" if self.box.terms.shared_roll else self.bully(state.bully)
-            return f"The die is rolled for {who}."
-        if phase == DRAW:
-            return f"{self.names[state.turn]} draws a house card for {self.place(state.at[state.turn])}."
-        if phase == HOUSE_ROLL:
-            card = state.card[self.box.town.house[state.at[state.turn]]]
-            return f"{self.names[state.turn]} rolls the die at the {self.content.cards[card].name}."
-        if phase == THROW_ROLL:
-            return f"{state.equal} equal throws in a row: the die decides, odd for {self.names[state.foe]}."
-        if phase == DEAL_COSTUME:
-            return f"{self.names[state.turn]} draws a costume."
-        if phase == PICK_KINGPIN:
-            return "Chance names the kingpin."
-        if phase == PICK_YOUNGEST:
-            return "Chance names the youngest kid, who begins each round."
-        won = state.winners()
-        names = " and ".join(self.names[seat] for seat in won)
-        role = "The kingpin" if won == [state.kingpin] else names
-        return f"The game is over: {role} {'wins' if len(won) == 1 else 'share the win'}."
+    def gives_up(self, option: int, state: MidnightStash) -> str:
+        if option != self.lexicon.end or state.phase != codes.KID_ACTION:
+            return ""
+        steps = int(movement.steps_left(state))
+        left = [many(steps, "step")] if steps else []
+        left += ["a door to knock on"] if state.refusal(self.lexicon.knock) == ALLOWED else []
+        left += ["candy to stash"] if state.refusal(self.lexicon.stash) == ALLOWED else []
+        return f"ends your turn with {' and '.join(left)} left" if left else ""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from midnight.games.stash.rules.box import BULLIES
-from midnight.games.stash.rules.night import NONE, PICK_BULLIES
-from midnight.games.stash.rules.stash import MidnightStash
-from midnight.games.stash.rules.town import OFF
+from midnight.games.stash.rules import codes
+from midnight.games.stash.rules.lexicon import BULLIES
+from midnight.games.stash.rules.position import MidnightStash
+from midnight.games.stash.rules.town import NONE
 from midnight.games.stash.words.names import Names, names_of
-from midnight.games.stash.words.reading import KID_PHASES, PHASES, UNSEEN_WORD, placed
+from midnight.games.stash.words.reading import KID_PHASES, UNSEEN_WORD, placed
 from midnight.games.stash.words.story import HANDS
 from midnight.kernel.native import i64
 from midnight.kernel.position import SEAT_NAMES, Position, Row
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def written(w: StashWords, state: MidnightStash) -> dict[str, Any]:
     """Everything that makes this position."""
     names: Names = names_of(w)
-    found: dict[str, Any] = {"phase": PHASES[state.phase], "round": state.round}
+    found: dict[str, Any] = {"phase": names.phases[state.phase], "round": state.round}
     if state.kingpin != NONE:
         found["kingpin"] = SEAT_NAMES[state.kingpin]
     if state.first != NONE:
@@ -43,10 +43,10 @@ def written(w: StashWords, state: MidnightStash) -> dict[str, Any]:
     if state.kingpin != NONE:
         kids = [seat for seat in range(names.seats) if state.is_kid(seat)]
         found["kids"] = {SEAT_NAMES[kid]: written_kid(names, state, kid) for kid in kids}
-    if state.phase > PICK_BULLIES:
+    if state.phase > codes.PICK_BULLIES:
         places = [state.bully_at[bully] for bully in range(BULLIES)]
         found["bullies"] = {
-            names.bullies[bully]: names.spaces[space] for bully, space in enumerate(places) if space != OFF
+            names.bullies[bully]: names.spaces[space] for bully, space in enumerate(places) if space != NONE
         }
     found["houses"] = written_houses(names, state)
     return found
@@ -65,7 +65,7 @@ def written_fight(state: MidnightStash) -> dict[str, Any]:
 
 def written_kid(names: Names, state: MidnightStash, kid: i64) -> dict[str, Any]:
     found: dict[str, Any] = {}
-    if state.at[kid] != OFF:
+    if state.at[kid] != NONE:
         found["at"] = names.spaces[state.at[kid]]
     found["carried"] = state.carried[kid]
     found["stash"] = state.stash[kid]

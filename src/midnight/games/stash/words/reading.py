@@ -2,57 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from midnight.games.stash.rules.box import BULLIES, FAMILY, PARTY
-from midnight.games.stash.rules.night import (
-    BULLY_MOVE,
-    BULLY_ROLL,
-    DEAL_COSTUME,
-    DONE,
-    DRAW,
-    HOUSE_ROLL,
-    KID_ACTION,
-    LANDED,
-    NONE,
-    PICK_BULLIES,
-    PICK_KINGPIN,
-    PICK_YOUNGEST,
-    THROW,
-    THROW_ROLL,
-    bit,
-)
-from midnight.games.stash.rules.stash import MidnightStash
-from midnight.games.stash.rules.town import OFF
+from midnight.games.stash.rules import cards, codes, kids, setup, ways
+from midnight.games.stash.rules.lexicon import BULLIES
+from midnight.games.stash.rules.position import MidnightStash
+from midnight.games.stash.rules.town import NONE
 from midnight.games.stash.words.names import Names, names_of
 from midnight.games.stash.words.story import HANDS
+from midnight.kernel.bits import bit
 from midnight.kernel.content import Table
 from midnight.kernel.native import i64
 from midnight.kernel.position import SEAT_NAMES, seat_named
-from midnight.kernel.state import ALLOWED, CHANCE, OVER, UNSEEN
+from midnight.kernel.state import ALLOWED, UNSEEN
 
 if TYPE_CHECKING:
     from midnight.games.stash.words.options import StashWords
 
-PHASES: Final[dict[int, str]] = {
-    int(PICK_KINGPIN): "kingpin",
-    int(PICK_YOUNGEST): "youngest",
-    int(DEAL_COSTUME): "costumes",
-    int(PICK_BULLIES): "bullies",
-    int(KID_ACTION): "kid",
-    int(DRAW): "draw",
-    int(HOUSE_ROLL): "house-roll",
-    int(BULLY_ROLL): "bully-roll",
-    int(BULLY_MOVE): "bully-move",
-    int(LANDED): "landed",
-    int(THROW): "throw",
-    int(THROW_ROLL): "throw-roll",
-    int(DONE): "over",
-}
-PHASE_NUMBERS: Final[dict[str, int]] = {name: phase for phase, name in PHASES.items()}
-KID_PHASES = (KID_ACTION, DRAW, HOUSE_ROLL)
-BULLY_PHASES = (BULLY_ROLL, BULLY_MOVE, LANDED, THROW, THROW_ROLL)
-FIGHT_PHASES = (THROW, THROW_ROLL)
+KID_PHASES = (codes.KID_ACTION, codes.DRAW, codes.HOUSE_ROLL)
+BULLY_PHASES = (codes.BULLY_ROLL, codes.BULLY_MOVE, codes.LANDED, codes.THROW, codes.THROW_ROLL)
+FIGHT_PHASES = (codes.THROW, codes.THROW_ROLL)
 UNSEEN_WORD = "unseen"
 
 
@@ -76,7 +45,7 @@ class Reader:
 
     def read(self) -> MidnightStash:
         state, table = self.state, self.table
-        state.phase = table.named("phase", PHASE_NUMBERS, "kid")
+        state.phase = table.named("phase", self.names.phase_numbers, "kid")
         state.round = table.number("round", 1, int(self.box.terms.rounds), 1)
         self.read_seats()
         self.read_kids()
@@ -87,6 +56,7 @@ class Reader:
         self.read_bully_turn()
         self.read_fight()
         table.done()
+        state.wait(state.phase)
         self.check_stop()
         return state
 
@@ -107,13 +77,13 @@ class Reader:
         state, table, terms = self.state, self.table, self.box.terms
         state.kingpin = NONE
         state.first = NONE
-        if state.phase > PICK_KINGPIN:
+        if state.phase > codes.PICK_KINGPIN:
             default = SEAT_NAMES[terms.kingpin] if terms.kingpin >= 0 else SEAT_NAMES[self.names.seats - 1]
             state.kingpin = seat_named(table, "kingpin", table.get("kingpin", str, default), self.names.seats)
             fixed = terms.kingpin < 0 or state.kingpin == terms.kingpin
             if not fixed:
                 raise table.wrong("kingpin", f"the option kingpin_seat says {default}")
-        if state.phase > PICK_YOUNGEST:
+        if state.phase > codes.PICK_YOUNGEST:
             youngest = int(terms.first) if terms.first >= 0 else 0
             if not state.is_kid(youngest):
                 youngest = int(state.next_kid(youngest))
@@ -124,23 +94,27 @@ class Reader:
 
     def read_kids(self) -> None:
         state, table, terms = self.state, self.table, self.box.terms
-        kids: dict[str, Any] = table.get("kids", dict, {})
-        table.check("kids", not kids or state.kingpin != NONE, "who is a kid is known after the kingpin is (MS-1.10)")
+        given: dict[str, Any] = table.get("kids", dict, {})
+        table.check("kids", not given or state.kingpin != NONE, "who is a kid is known after the kingpin is (MS-1.10)")
         for kid in range(self.names.seats):
-            if state.kingpin != NONE and state.is_kid(kid) and state.phase > PICK_BULLIES:
+            if state.kingpin != NONE and state.is_kid(kid) and state.phase > codes.PICK_BULLIES:
                 state.set_kid(kid, self.box.town.treehouse)
-        rows = Table(kids, "kids", table)
-        for name in kids:
+        rows = Table(given, "kids", table)
+        for name in given:
             kid = self.kid_named(table, "kids", name)
             row = rows.table(name)
             if "at" in row.data:
-                row.check("at", state.phase > PICK_BULLIES, "tokens are placed after the costumes and bullies (MS-1.6)")
+                row.check(
+                    "at", state.phase > codes.PICK_BULLIES, "tokens are placed after the costumes and bullies (MS-1.6)"
+                )
                 state.set_kid(kid, self.space_named(row, "at", row.get("at", str)))
             state.carried[kid] = row.number("carried", 0, int(terms.full), 0)
             state.stash[kid] = row.number("stash", 0, int(terms.bank), 0)
             if "costume" in row.data:
                 costume = row.named("costume", self.names.costume_numbers)
-                row.check("costume", state.forbids_costume(costume) == ALLOWED, "is worn by another kid (MS-1.3)")
+                row.check(
+                    "costume", setup.forbids_costume(state, costume) == ALLOWED, "is worn by another kid (MS-1.3)"
+                )
                 state.costume[kid] = costume
             row.done()
 
@@ -153,7 +127,7 @@ class Reader:
         for name in given:
             if name not in self.names.bully_numbers:
                 raise rows.wrong(name, f"there is no such bully; there are {', '.join(names)}")
-        if state.phase <= PICK_BULLIES:
+        if state.phase <= codes.PICK_BULLIES:
             table.check("bullies", not given, "tokens are placed after the costumes and bullies (MS-1.7)")
             return
         numbered = [number < box.kids for number in range(BULLIES)]
@@ -177,7 +151,7 @@ class Reader:
         for name in given:
             row = rows.table(name)
             house = town.house[self.space_named(rows, name, name)]
-            rows.check(name, house != OFF, "is no house")
+            rows.check(name, house != NONE, "is no house")
             self.read_house(row, house)
             row.done()
 
@@ -222,18 +196,14 @@ class Reader:
     def read_turn(self) -> None:
         state, table, terms = self.state, self.table, self.box.terms
         state.turn = NONE
-        state.seat = OVER if state.phase == DONE else CHANCE
-        if state.phase in KID_PHASES or state.phase in (DEAL_COSTUME, PICK_BULLIES):
+        if state.phase in KID_PHASES or state.phase in (codes.DEAL_COSTUME, codes.PICK_BULLIES):
             state.turn = self.kid_named(table, "turn", table.get("turn", str, SEAT_NAMES[state.first]))
         elif "turn" in table.data:
             raise table.wrong("turn", "is no kid's now")
-        if state.phase == PICK_BULLIES:
-            state.seat = state.kingpin
+        if state.phase == codes.PICK_BULLIES:
             asked = terms.free_choice and self.box.kids < BULLIES
             table.check("phase", asked, "the kingpin chooses bullies only by the option bully_choice=free (MS-1.5)")
         if state.phase in KID_PHASES:
-            if state.phase == KID_ACTION:
-                state.seat = state.turn
             most = terms.limit[0]
             state.used = table.number("used", 0, int(most), 0)
             if not terms.live:
@@ -243,25 +213,25 @@ class Reader:
         state, table = self.state, self.table
         if state.phase not in BULLY_PHASES:
             return
-        playing = [bully for bully in range(BULLIES) if state.bully_at[bully] != OFF]
+        playing = [bully for bully in range(BULLIES) if state.bully_at[bully] != NONE]
         names = tuple([self.names.bullies[bully] for bully in playing])
         state.bully = playing[names.index(table.one_of("bully", names, names[0]))]
-        if state.phase == BULLY_ROLL and self.box.terms.shared_roll:
+        if state.phase == codes.BULLY_ROLL and self.box.terms.shared_roll:
             table.check("bully", state.bully == playing[0], "the one roll is made before the first bully (bully_roll)")
-        least = 0 if state.phase == BULLY_ROLL else 1
-        most = 0 if state.phase == BULLY_ROLL else int(self.box.terms.die)
+        least = 0 if state.phase == codes.BULLY_ROLL else 1
+        most = 0 if state.phase == codes.BULLY_ROLL else int(self.box.terms.die)
         state.roll = table.number("roll", least, most, least)
-        if state.phase == BULLY_MOVE:
-            state.seat = state.kingpin
-            state.find_ends(state.bully, state.roll, state.crowd)
+        if state.phase == codes.BULLY_MOVE:
+            ways.find_ends(state, state.bully, state.roll, state.crowd)
             ends = self.box.walks.ends
             several = "nobody is asked where a move has one possible end or none (MS-9.3)"
             table.check("phase", ends.count > 1, several)
             state.ends = ends.values()
-        elif state.phase == LANDED:
-            state.seat = state.kingpin
-            kids = state.crowd[state.bully_at[state.bully]]
-            table.check("phase", kids & (kids - 1) != 0, "a choice needs several kids on the bully's space (MS-11.2)")
+        elif state.phase == codes.LANDED:
+            landed = state.crowd[state.bully_at[state.bully]]
+            table.check(
+                "phase", landed & (landed - 1) != 0, "a choice needs several kids on the bully's space (MS-11.2)"
+            )
 
     def read_fight(self) -> None:
         state = self.state
@@ -276,34 +246,31 @@ class Reader:
         good = len(wins) == 2 and all(0 <= won < terms.wins for won in wins)
         row.check("wins", good, f"are the kid's and the kingpin's, each below {terms.wins} (MS-11.3)")
         state.kid_wins, state.kingpin_wins = wins
-        rolling = state.phase == THROW_ROLL
+        rolling = state.phase == codes.THROW_ROLL
         least, most = (int(terms.equal_throws),) * 2 if rolling else (0, int(terms.equal_throws) - 1)
         state.equal = row.number("equal", least, most, least)
         if "thrown" in row.data:
             row.check("thrown", not rolling, "no throw waits while the die decides (MS-11.4)")
             word = row.one_of("thrown", (*HANDS, UNSEEN_WORD))
             state.thrown = int(UNSEEN) if word == UNSEEN_WORD else HANDS.index(word)
-        if not rolling:
-            state.seat = state.foe if state.thrown == NONE else state.kingpin
         row.done()
 
     def check_stop(self) -> None:
         """A stop where something can happen."""
         state, table, town = self.state, self.table, self.box.town
-        if state.phase in (DRAW, HOUSE_ROLL):
+        if state.phase in (codes.DRAW, codes.HOUSE_ROLL):
             house = town.house[state.at[state.turn]]
-            table.check("phase", house != OFF, "the kid stands on no house (MS-5.3)")
+            table.check("phase", house != NONE, "the kid stands on no house (MS-5.3)")
             card = state.card[house]
-            if state.phase == DRAW:
+            if state.phase == codes.DRAW:
                 table.check("phase", card == NONE, "the house has its card already (MS-5.8)")
                 table.check("phase", state.undrawn > 0, "no card is left to draw (MS-5.9)")
             else:
-                rolls = card != NONE and self.box.cards.action[card] in (PARTY, FAMILY)
+                rolls = card != NONE and self.box.cards.action[card] in (cards.PARTY, cards.FAMILY)
                 table.check("phase", rolls, "the card on the house asks for no roll (MS-7.4, MS-7.5)")
-        if state.phase == KID_ACTION:
-            open_ = state.steps_left() > 0 or ALLOWED in (state.forbids_knock(), state.forbids_stash())
-            table.check("used", open_, "nothing but ending is left, so this turn is over (MS-3.4)")
-        if state.phase == DEAL_COSTUME:
+        if state.phase == codes.KID_ACTION:
+            table.check("used", kids.can_act(state), "nothing but ending is left, so this turn is over (MS-3.4)")
+        if state.phase == codes.DEAL_COSTUME:
             table.check("turn", state.costume[state.turn] == NONE, "this kid has a costume already (MS-1.3)")
-        if state.phase == DONE:
+        if state.phase == codes.DONE:
             table.check("kids", not any(state.carried), "carried candy is discarded at the end (MS-13.1)")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from midnight.games.stash.rules import ids
-from midnight.games.stash.rules.box import GOAL_HAUL
+from midnight.games.stash.rules.terms import GOAL_HAUL
 from midnight.kernel.words import SEAT_NAMES, Event, Staged, many, points
 
 if TYPE_CHECKING:

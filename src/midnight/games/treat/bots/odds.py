@@ -10,10 +10,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.treat.rules.cards import Cards
-from midnight.games.treat.rules.log import BACK, DRAWN, HIDDEN_KIND, SEEN, entry_house, entry_kind, entry_op, entry_seat
+from midnight.games.treat.rules import cards, log
+from midnight.games.treat.rules.position import TrickOrTreat
 from midnight.games.treat.rules.stacks import zeros
-from midnight.games.treat.rules.street import CANDY, HOUSES, KINDS
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, vec
 from midnight.kernel.state import UNSEEN
@@ -21,9 +20,11 @@ from midnight.kernel.state import UNSEEN
 ROOM: Final[i64] = 64  # different cards of one kind in a deck
 
 
-def is_hidden(seen: Cards, code: i64) -> bool:
+def is_hidden(seen: TrickOrTreat, code: i64) -> bool:
     """Was this card drawn by another seat than the one whose turn it is, so that it does not know the kind?"""
-    return entry_kind(code) == HIDDEN_KIND or (entry_op(code) == DRAWN and entry_seat(code) != seen.turn)
+    if log.entry_kind(code) == log.HIDDEN_KIND:
+        return True
+    return log.entry_op(code) == log.DRAWN and log.entry_seat(code) != seen.turn
 
 
 class Odds:
@@ -33,60 +34,60 @@ class Odds:
     """
 
     def __init__(self) -> None:
-        self.chance: vec[float] = zeros(KINDS)
-        self.ways: vec[float] = zeros(KINDS * ROOM)
-        self.found: vec[float] = zeros(KINDS)
-        self.most: vec[i64] = filled(KINDS, 0)  # different cards of each kind that may have been seen
-        self.gone: vec[i64] = filled(KINDS, 0)  # that left the deck for good
-        self.pool: vec[i64] = filled(KINDS, 0)  # without a face before this deck was looked at
-        self.sure: vec[i64] = filled(HOUSES * KINDS, 0)  # surely in each deck
-        self.distinct: vec[i64] = filled(KINDS, 0)
+        self.chance: vec[float] = zeros(cards.KINDS)
+        self.ways: vec[float] = zeros(cards.KINDS * ROOM)
+        self.found: vec[float] = zeros(cards.KINDS)
+        self.most: vec[i64] = filled(cards.KINDS, 0)  # different cards of each kind that may have been seen
+        self.gone: vec[i64] = filled(cards.KINDS, 0)  # that left the deck for good
+        self.pool: vec[i64] = filled(cards.KINDS, 0)  # without a face before this deck was looked at
+        self.sure: vec[i64] = filled(cards.HOUSES * cards.KINDS, 0)  # surely in each deck
+        self.distinct: vec[i64] = filled(cards.KINDS, 0)
 
-    def read(self, seen: Cards) -> None:
+    def read(self, seen: TrickOrTreat) -> None:
         """To be done once a decision, before any deck is looked at: what surely lies in each."""
         self.count_sure(seen)
 
-    def look(self, seen: Cards, house: i64) -> None:
+    def look(self, seen: TrickOrTreat, house: i64) -> None:
         self.read_log(seen, house)
         self.count_pool(seen, house)
         candy = seen.dealt_candy[house]
         events = seen.dealt_events[house]
-        for kind in range(KINDS):
+        for kind in range(cards.KINDS):
             self.chance[kind] = 0.0
-            if kind < CANDY:
-                candy -= seen.shown[house * KINDS + kind]
+            if kind < cards.CANDY:
+                candy -= seen.shown[house * cards.KINDS + kind]
             else:
-                events -= seen.shown[house * KINDS + kind]
-        self.weigh(seen, house, 0, CANDY, candy)
-        self.weigh(seen, house, CANDY, KINDS, events)
+                events -= seen.shown[house * cards.KINDS + kind]
+        self.weigh(seen, house, 0, cards.CANDY, candy)
+        self.weigh(seen, house, cards.CANDY, cards.KINDS, events)
         total = 0.0
-        for kind in range(KINDS):
+        for kind in range(cards.KINDS):
             total += self.chance[kind]
         if total > 0.0:
-            for kind in range(KINDS):
+            for kind in range(cards.KINDS):
                 self.chance[kind] /= total
 
-    def count_sure(self, seen: Cards) -> None:
+    def count_sure(self, seen: TrickOrTreat) -> None:
         """Cards known to be inside, by the public bookkeeping (TT-10.12)."""
         sure = self.sure
-        for place in range(HOUSES * KINDS):
+        for place in range(cards.HOUSES * cards.KINDS):
             sure[place] = seen.shown[place]
         for line in range(seen.logged):
             code = seen.log[line]
-            op = entry_op(code)
-            kind = entry_kind(code)
+            op = log.entry_op(code)
+            kind = log.entry_kind(code)
             if is_hidden(seen, code):
                 continue
-            place = entry_house(code) * KINDS + kind
-            if op == BACK:
+            place = log.entry_house(code) * cards.KINDS + kind
+            if op == log.BACK:
                 sure[place] += 1
-            elif (op in (SEEN, DRAWN)) and sure[place] > 0:
+            elif (op in (log.SEEN, log.DRAWN)) and sure[place] > 0:
                 sure[place] -= 1
 
-    def read_log(self, seen: Cards, house: i64) -> None:
+    def read_log(self, seen: TrickOrTreat, house: i64) -> None:
         """In how many ways L different cards of each kind fit what was seen of this deck."""
-        for kind in range(KINDS):
-            shown = seen.shown[house * KINDS + kind]
+        for kind in range(cards.KINDS):
+            shown = seen.shown[house * cards.KINDS + kind]
             self.most[kind] = shown
             self.gone[kind] = 0
             for count in range(ROOM):
@@ -94,13 +95,13 @@ class Odds:
             self.ways[kind * ROOM + shown] = 1.0
         for line in range(seen.logged):
             code = seen.log[line]
-            kind = entry_kind(code)
-            if entry_house(code) != house or is_hidden(seen, code):
+            kind = log.entry_kind(code)
+            if log.entry_house(code) != house or is_hidden(seen, code):
                 continue
-            op = entry_op(code)
-            if op == BACK:
+            op = log.entry_op(code)
+            if op == log.BACK:
                 self.gone[kind] -= 1
-            elif op in (SEEN, DRAWN):
+            elif op in (log.SEEN, log.DRAWN):
                 self.draw(kind)
 
     def draw(self, kind: i64) -> None:
@@ -116,27 +117,28 @@ class Odds:
             self.ways[base + count] = again + fresh
         self.gone[kind] += 1
 
-    def count_pool(self, seen: Cards, house: i64) -> None:
+    def count_pool(self, seen: TrickOrTreat, house: i64) -> None:
         """All cards, less those in sight outside the decks and those surely in other decks."""
         pool = self.pool
         self.count_unseen(seen)
-        for kind in range(KINDS):
-            pool[kind] += self.sure[house * KINDS + kind] - seen.shown[house * KINDS + kind] + self.gone[kind]
+        for kind in range(cards.KINDS):
+            stack = house * cards.KINDS + kind
+            pool[kind] += self.sure[stack] - seen.shown[stack] + self.gone[kind]
 
-    def count_unseen(self, seen: Cards) -> None:
+    def count_unseen(self, seen: TrickOrTreat) -> None:
         """Cards of each kind that may be anywhere."""
         pool = self.pool
         sure = self.sure
-        for kind in range(KINDS):
-            left = seen.street.candy_each if kind < CANDY else seen.street.events_each
-            for deck in range(HOUSES):
-                left -= sure[deck * KINDS + kind]
+        for kind in range(cards.KINDS):
+            left = seen.street.candy_each if kind < cards.CANDY else seen.street.events_each
+            for deck in range(cards.HOUSES):
+                left -= sure[deck * cards.KINDS + kind]
             pool[kind] = left
         for seat in range(seen.seats):
-            first = seat * KINDS
-            cards = seen.known if seat != seen.turn or seen.bucket[first] == UNSEEN else seen.bucket
-            for kind in range(KINDS):
-                pool[kind] -= cards[first + kind]
+            first = seat * cards.KINDS
+            bucket = seen.known if seat != seen.turn or seen.bucket[first] == UNSEEN else seen.bucket
+            for kind in range(cards.KINDS):
+                pool[kind] -= bucket[first + kind]
         for card in range(seen.flips):
             pool[seen.middle[card]] -= 1
         for card in range(seen.shows):
@@ -146,16 +148,16 @@ class Odds:
             face = slots[slot]
             if face >= 0:
                 pool[face] -= 1
-        for kind in range(KINDS):  # what was drawn in secret and then paid in sight is still counted in its deck
+        for kind in range(cards.KINDS):  # what was drawn in secret and then paid in sight is still counted in its deck
             if pool[kind] < 0:
                 pool[kind] = 0
 
-    def weigh(self, seen: Cards, house: i64, first: i64, end: i64, places: i64) -> None:
+    def weigh(self, seen: TrickOrTreat, house: i64, first: i64, end: i64, places: i64) -> None:
         """Go through all combinations of how many different cards of each kind were seen."""
         distinct = self.distinct
         total: i64 = 0
         for kind in range(first, end):
-            distinct[kind] = seen.shown[house * KINDS + kind]
+            distinct[kind] = seen.shown[house * cards.KINDS + kind]
             total += self.pool[kind]
         sums = 0.0
         found = self.found
@@ -169,7 +171,7 @@ class Odds:
                 self.add(seen, house, first, end, places, total, weight)
             kind = first
             while kind < end and distinct[kind] == self.most[kind]:
-                distinct[kind] = seen.shown[house * KINDS + kind]
+                distinct[kind] = seen.shown[house * cards.KINDS + kind]
                 kind += 1
             if kind < end:
                 distinct[kind] += 1
@@ -177,7 +179,7 @@ class Odds:
             for kind in range(first, end):
                 self.chance[kind] = found[kind] / sums
 
-    def weight(self, seen: Cards, house: i64, first: i64, end: i64, places: i64, total: i64) -> float:
+    def weight(self, seen: TrickOrTreat, house: i64, first: i64, end: i64, places: i64, total: i64) -> float:
         """Of one combination: the ways of the log times the chance that the pool gave these cards to this deck."""
         weight = 1.0
         drawn: i64 = 0
@@ -185,35 +187,35 @@ class Odds:
             weight *= self.ways[kind * ROOM + self.distinct[kind]]
             if weight == 0.0:
                 return 0.0
-            for step in range(self.distinct[kind] - seen.shown[house * KINDS + kind]):
+            for step in range(self.distinct[kind] - seen.shown[house * cards.KINDS + kind]):
                 if places <= drawn or self.pool[kind] <= step:
                     return 0.0
                 weight *= float((places - drawn) * (self.pool[kind] - step)) / float(total - drawn)
                 drawn += 1
         return weight
 
-    def add(self, seen: Cards, house: i64, first: i64, end: i64, places: i64, total: i64, weight: float) -> None:
+    def add(self, seen: TrickOrTreat, house: i64, first: i64, end: i64, places: i64, total: i64, weight: float) -> None:
         """The expected cards of each kind that are still inside, for one combination."""
         drawn: i64 = 0
         for kind in range(first, end):
-            drawn += self.distinct[kind] - seen.shown[house * KINDS + kind]
+            drawn += self.distinct[kind] - seen.shown[house * cards.KINDS + kind]
         for kind in range(first, end):
-            own = self.distinct[kind] - seen.shown[house * KINDS + kind]
-            cards = float(self.distinct[kind] - self.gone[kind])
+            own = self.distinct[kind] - seen.shown[house * cards.KINDS + kind]
+            inside = float(self.distinct[kind] - self.gone[kind])
             if total > drawn:
-                cards += float((places - drawn) * (self.pool[kind] - own)) / float(total - drawn)
-            self.found[kind] += weight * cards
+                inside += float((places - drawn) * (self.pool[kind] - own)) / float(total - drawn)
+            self.found[kind] += weight * inside
 
-    def unseen_candy(self, seen: Cards) -> float:
+    def unseen_candy(self, seen: TrickOrTreat) -> float:
         """What a slot that nobody has seen is worth on average to the seat that decides."""
         self.count_unseen(seen)
         return self.mean_worth(seen)
 
-    def mean_worth(self, seen: Cards) -> float:
+    def mean_worth(self, seen: TrickOrTreat) -> float:
         """Of a candy that may be anywhere."""
         total: i64 = 0
         worth: i64 = 0
-        for kind in range(CANDY):
+        for kind in range(cards.CANDY):
             total += self.pool[kind]
             worth += self.pool[kind] * seen.worth(seen.seat, kind)
         return float(worth) / float(total) if total > 0 else 0.0

@@ -4,33 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from midnight.games.treat.bots import pile
 from midnight.games.treat.bots.odds import Odds
-from midnight.games.treat.bots.pile import best_shown, drop_alike, lowest_seen, lowest_unseen
-from midnight.games.treat.rules.cards import AGAIN, MOVED, PAY, PILE, RANK, TRADE, TURN
-from midnight.games.treat.rules.street import (
-    CANDY,
-    DRAW_TWO,
-    DRAWN_CARDS,
-    HOME,
-    KINDS,
-    NEXT_HOUSE,
-    NONE,
-    OVER2_RETURN_ALL,
-    OVER3_RETURN_ALL,
-    OVER_THREE,
-    OVER_TWO,
-    PUMPKIN,
-    RANKINGS,
-    RETURN_MINUS2,
-    RETURN_PLUS3,
-    START,
-)
-from midnight.games.treat.rules.treat import TrickOrTreat
+from midnight.games.treat.rules import cards, codes, home, movement, take
+from midnight.games.treat.rules.position import TrickOrTreat
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import i64
 from midnight.kernel.playout import Bot
 from midnight.kernel.rng import Rng
-from midnight.kernel.state import UNSEEN, State
+from midnight.kernel.state import ALLOWED, UNSEEN, State
 
 MUCH: Final = 1e9
 
@@ -54,26 +36,26 @@ class SensibleTreat(Bot):
 
     def choose(self, view: State, rng: Rng) -> i64:
         assert isinstance(view, TrickOrTreat)
-        street = view.street
-        if view.phase == RANK:
-            return rng.below(RANKINGS)  # kinds are alike before the street is known; a habit could be foreseen
-        if view.phase in (TURN, MOVED, AGAIN, TRADE):
+        lexicon = view.street.lexicon
+        if view.phase == codes.RANK:
+            return lexicon.rank.at(rng.below(cards.RANKINGS))  # kinds are alike here; a habit could be foreseen
+        if view.phase in (codes.TURN, codes.MOVED, codes.AGAIN, codes.TRADE):
             self.odds.read(view)
-        if view.phase == TURN:
+        if view.phase == codes.TURN:
             return self.choose_action(view)
-        if view.phase == MOVED:
-            return street.take if self.take_value(view, view.place[view.seat]) > 0.0 else street.end
-        if view.phase == AGAIN:
+        if view.phase == codes.MOVED:
+            return lexicon.take if self.take_value(view, view.place[view.seat]) > 0.0 else lexicon.end
+        if view.phase == codes.AGAIN:
             house = view.here()
             self.odds.look(view, house)
-            return street.flip if self.next_flip(view, house) > self.threshold else street.stop
-        if view.phase == PILE:
-            return street.first_turn + self.card_to_turn(view)
-        if view.phase == TRADE:
+            return lexicon.flip if self.next_flip(view, house) > self.threshold else lexicon.stop
+        if view.phase == codes.PILE:
+            return lexicon.turn.at(self.card_to_turn(view))
+        if view.phase == codes.TRADE:
             return self.choose_trade(view)
-        if view.phase == PAY:
-            return street.first_pay + self.cheapest(view)
-        return street.end
+        if view.phase == codes.PAY:
+            return lexicon.pay.at(self.cheapest(view))
+        return lexicon.end
 
     # === For a search ===
 
@@ -85,18 +67,18 @@ class SensibleTreat(Bot):
         """Of cards of the pile that look alike one; rankings are alike before the street is known."""
         super().candidates(view, rng, out)
         assert isinstance(view, TrickOrTreat)
-        if view.phase == RANK:
+        if view.phase == codes.RANK:
             out.count = 1
-        elif view.phase == PILE:
-            drop_alike(view, view.street.first_turn, out)
-        elif view.phase == TRADE:
-            drop_alike(view, view.street.first_trade, out)
+        elif view.phase == codes.PILE:
+            pile.drop_alike(view, view.street.lexicon.turn, out)
+        elif view.phase == codes.TRADE:
+            pile.drop_alike(view, view.street.lexicon.trade, out)
 
     # === Values ===
 
     def value(self, view: TrickOrTreat, kind: i64) -> float:
         """Of a card in the own bucket while the evening is young."""
-        if kind >= CANDY:
+        if kind >= cards.CANDY:
             return self.event_value
         ranking = view.ranking[view.seat]
         if kind == view.street.ranked(ranking, 0):
@@ -107,8 +89,8 @@ class SensibleTreat(Bot):
 
     def candies(self, view: TrickOrTreat) -> i64:
         total: i64 = 0
-        for kind in range(CANDY):
-            total += view.bucket[view.seat * KINDS + kind]
+        for kind in range(cards.CANDY):
+            total += view.bucket[view.seat * cards.KINDS + kind]
         return total
 
     # === Take candy: the next flip ===
@@ -116,7 +98,7 @@ class SensibleTreat(Bot):
     def next_flip(self, view: TrickOrTreat, house: i64) -> float:
         """The expected change of the haul by one more flip."""
         total = 0.0
-        for kind in range(KINDS):
+        for kind in range(cards.KINDS):
             chance = self.odds.chance[kind]
             if chance > 0.0:
                 total += chance * (self.value(view, kind) + self.match_value(view, house, kind))
@@ -126,36 +108,36 @@ class SensibleTreat(Bot):
         """What the house would do to the cards that lie there."""
         street = view.street
         what = street.event(view.house[house], kind)
-        if what in (NONE, NEXT_HOUSE):
+        if what in (cards.NONE, cards.NEXT_HOUSE):
             return 0.0
-        if what == DRAW_TWO:
+        if what == cards.DRAW_TWO:
             more = view.size[house] - 1
-            return self.mean_card(view) * float(more if more < DRAWN_CARDS else DRAWN_CARDS)
+            return self.mean_card(view) * float(more if more < cards.DRAWN_CARDS else cards.DRAWN_CARDS)
         if view.flips == 0:
             return 0.0
         ranking = view.ranking[view.seat]
-        if what == RETURN_MINUS2:
-            return -self.lying_value(view, street.ranked(ranking, CANDY - 1))
-        if what == RETURN_PLUS3:
-            return -self.lying_value(view, street.ranked(ranking, 0))
-        if what == OVER2_RETURN_ALL:
-            return -self.lying_value(view, NONE) if view.flips + 1 > OVER_TWO else 0.0
-        if what == OVER3_RETURN_ALL:
-            return -self.lying_value(view, NONE) if view.flips + 1 > OVER_THREE else 0.0
+        if what == cards.RETURN_MINUS2:
+            return -self.middle_value(view, street.ranked(ranking, cards.CANDY - 1))
+        if what == cards.RETURN_PLUS3:
+            return -self.middle_value(view, street.ranked(ranking, 0))
+        if what == cards.OVER2_RETURN_ALL:
+            return -self.middle_value(view, cards.NONE) if view.flips + 1 > cards.OVER_TWO else 0.0
+        if what == cards.OVER3_RETURN_ALL:
+            return -self.middle_value(view, cards.NONE) if view.flips + 1 > cards.OVER_THREE else 0.0
         previous = view.middle[view.flips - 1]
         return -self.value(view, previous)
 
-    def lying_value(self, view: TrickOrTreat, kind: i64) -> float:
-        """Of the cards in the middle of that kind; of all of them if NONE."""
+    def middle_value(self, view: TrickOrTreat, kind: i64) -> float:
+        """Of the cards in the middle of that kind; of all of them if cards.NONE."""
         total = 0.0
         for card in range(view.flips):
-            if kind == NONE or view.middle[card] == kind:
+            if kind == cards.NONE or view.middle[card] == kind:
                 total += self.value(view, view.middle[card])
         return total
 
     def mean_card(self, view: TrickOrTreat) -> float:
         total = 0.0
-        for kind in range(KINDS):
+        for kind in range(cards.KINDS):
             total += self.odds.chance[kind] * self.value(view, kind)
         return total
 
@@ -163,7 +145,7 @@ class SensibleTreat(Bot):
 
     def take_value(self, view: TrickOrTreat, position: i64) -> float:
         """About what a Take at a position brings, stopping at the best moment."""
-        if position == HOME:
+        if position == cards.HOME:
             return self.home_value
         house = position - 1
         size = view.size[house]
@@ -172,9 +154,9 @@ class SensibleTreat(Bot):
         self.odds.look(view, house)
         match = 0.0
         gain = 0.0
-        for kind in range(KINDS):
+        for kind in range(cards.KINDS):
             chance = self.odds.chance[kind]
-            if view.street.event(view.house[house], kind) != NONE:
+            if view.street.event(view.house[house], kind) != cards.NONE:
                 match += chance
             else:
                 gain += chance * self.value(view, kind)
@@ -194,89 +176,88 @@ class SensibleTreat(Bot):
         """What a match costs after so many flips with such a haul, on average."""
         street = view.street
         what = street.neighbour_event[view.house[house] * 2]
-        if what == NONE:
+        if what == cards.NONE:
             what = street.neighbour_event[view.house[house] * 2 + 1]
-        if what == NEXT_HOUSE or flips == 0:
+        if what == cards.NEXT_HOUSE or flips == 0:
             return 0.0
-        if what == DRAW_TWO:
+        if what == cards.DRAW_TWO:
             return -2.0 * self.mean_card(view)
         ranking = view.ranking[view.seat]
-        if what == RETURN_MINUS2:
-            return float(flips) * self.odds.chance[street.ranked(ranking, CANDY - 1)] * self.last_value
-        if what == RETURN_PLUS3:
+        if what == cards.RETURN_MINUS2:
+            return float(flips) * self.odds.chance[street.ranked(ranking, cards.CANDY - 1)] * self.last_value
+        if what == cards.RETURN_PLUS3:
             return float(flips) * self.odds.chance[street.ranked(ranking, 0)] * self.first_value
-        if what == OVER2_RETURN_ALL:
-            return haul if flips + 1 > OVER_TWO else 0.0
-        if what == OVER3_RETURN_ALL:
-            return haul if flips + 1 > OVER_THREE else 0.0
+        if what == cards.OVER2_RETURN_ALL:
+            return haul if flips + 1 > cards.OVER_TWO else 0.0
+        if what == cards.OVER3_RETURN_ALL:
+            return haul if flips + 1 > cards.OVER_THREE else 0.0
         return haul / float(flips)
 
     def choose_action(self, view: TrickOrTreat) -> i64:
         """The Take that brings most, here or further on; home not before there is something to trade with."""
-        street = view.street
+        lexicon = view.street.lexicon
         position = view.place[view.seat]
-        best = NONE
+        best = cards.NONE
         best_value = -MUCH
-        if view.forbids_take() == 0:
-            best = street.take
+        if take.forbids(view) == ALLOWED:
+            best = lexicon.take
             best_value = self.take_value(view, position)
-        if position == HOME:
+        if position == cards.HOME:
             return best
-        last = view.front + 1 if view.front < HOME else HOME
-        for target in range(position + 1, last + 1):
+        for target in range(position + 1, movement.furthest(view) + 1):
             value = self.take_value(view, target)
-            if target == HOME:
-                value = self.going_home(view)
+            if target == cards.HOME:
+                value = self.home_worth(view)
             elif target > view.front:
                 value -= self.unseen_fee
-            if position != START:
+            if position != cards.START:
                 value -= self.step_fee * float(target - position - 1)
             if value > best_value:
-                best = street.first_move + target
+                best = lexicon.move.at(target)
                 best_value = value
         return best
 
-    def going_home(self, view: TrickOrTreat) -> float:
+    def home_worth(self, view: TrickOrTreat) -> float:
         return self.home_value if self.candies(view) >= self.enough else -1.0
 
     # === The pile and the trade ===
 
     def card_to_turn(self, view: TrickOrTreat) -> i64:
         """One never shown; with the favourite in sight one that all know, lest the others find theirs."""
-        best = best_shown(view, view.seat)
-        if best != NONE and view.slot[best] == view.street.ranked(view.ranking[view.seat], 0):
-            known = lowest_seen(view)
-            if known != NONE:
+        best = pile.best_shown(view, view.seat)
+        if best != cards.NONE and view.slot[best] == view.street.ranked(view.ranking[view.seat], 0):
+            known = pile.lowest_seen(view)
+            if known != cards.NONE:
                 return known
-        return lowest_unseen(view)
+        return pile.lowest_unseen(view)
 
     def price(self, view: TrickOrTreat, kind: i64) -> float:
         """What paying with a kind costs."""
-        if kind >= PUMPKIN:
+        if kind >= cards.PUMPKIN:
             return self.event_price
         return float(view.worth(view.seat, kind))
 
     def cheapest(self, view: TrickOrTreat) -> i64:
-        best = NONE
-        for kind in range(KINDS):
-            if view.can_spend(kind) and (best == NONE or self.price(view, kind) < self.price(view, best)):
+        best = cards.NONE
+        for kind in range(cards.KINDS):
+            if home.can_spend(view, kind) and (best == cards.NONE or self.price(view, kind) < self.price(view, best)):
                 best = kind
         return best
 
     def choose_trade(self, view: TrickOrTreat) -> i64:
         """The best card in sight, or an unseen one where that promises more, if it is worth its price."""
-        street = view.street
+        lexicon = view.street.lexicon
         pay = self.cheapest(view)
-        if pay == NONE:
-            return street.no
-        best = best_shown(view, view.seat)
+        if pay == cards.NONE:
+            return lexicon.no
+        best = pile.best_shown(view, view.seat)
         gain = -MUCH
-        if best != NONE:
+        if best != cards.NONE:
             gain = float(view.worth(view.seat, view.slot[best]))
-        unseen = lowest_unseen(view)
-        if unseen != NONE and view.slot[unseen] == UNSEEN:
+        unseen = pile.lowest_unseen(view)
+        if unseen != cards.NONE and view.slot[unseen] == UNSEEN:
             blind = self.odds.unseen_candy(view)
             if blind > gain:
                 gain = blind
                 best = unseen
-        return street.first_trade + best if gain > self.price(view, pay) else street.no
+        return lexicon.trade.at(best) if gain > self.price(view, pay) else lexicon.no

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.treat.bots.pile import best_shown, lowest_unseen
-from midnight.games.treat.rules.cards import AGAIN, MOVED, PAY, PILE, RANK, TRADE, TURN
-from midnight.games.treat.rules.street import CANDY, HOME, NONE, RANKINGS
-from midnight.games.treat.rules.treat import TrickOrTreat
+from midnight.games.treat.bots import pile
+from midnight.games.treat.rules import cards, codes, home
+from midnight.games.treat.rules.position import TrickOrTreat
 from midnight.kernel.native import i64
 from midnight.kernel.playout import Bot
 from midnight.kernel.rng import Rng
@@ -21,34 +20,34 @@ class Stroller(Bot):
 
     def choose(self, view: State, rng: Rng) -> i64:
         assert isinstance(view, TrickOrTreat)
-        street = view.street
+        lexicon = view.street.lexicon
         seat = view.seat
-        if view.phase == RANK:
-            return rng.below(RANKINGS)
-        if view.phase == TURN:
-            return street.take if view.place[seat] == HOME else street.first_move + view.place[seat] + 1
-        if view.phase == MOVED:
-            return street.take
-        if view.phase == AGAIN:
-            return street.flip if view.flips < STROLL else street.stop
-        if view.phase == PILE:
-            return street.first_turn + lowest_unseen(view)
-        if view.phase == TRADE:
-            best = best_shown(view, seat)
+        if view.phase == codes.RANK:
+            return lexicon.rank.at(rng.below(cards.RANKINGS))
+        if view.phase == codes.TURN:
+            return lexicon.take if view.place[seat] == cards.HOME else lexicon.move.at(view.place[seat] + 1)
+        if view.phase == codes.MOVED:
+            return lexicon.take
+        if view.phase == codes.AGAIN:
+            return lexicon.flip if view.flips < STROLL else lexicon.stop
+        if view.phase == codes.PILE:
+            return lexicon.turn.at(pile.lowest_unseen(view))
+        if view.phase == codes.TRADE:
+            best = pile.best_shown(view, seat)
             worst = worst_candy(view, seat)
-            if best == NONE or worst == NONE:
-                return street.no
+            if best == cards.NONE or worst == cards.NONE:
+                return lexicon.no
             gains = view.worth(seat, view.slot[best]) > view.worth(seat, worst)
-            return street.first_trade + best if gains else street.no
-        if view.phase == PAY:
-            return street.first_pay + worst_candy(view, seat)
-        return street.end
+            return lexicon.trade.at(best) if gains else lexicon.no
+        if view.phase == codes.PAY:
+            return lexicon.pay.at(worst_candy(view, seat))
+        return lexicon.end
 
 
 def worst_candy(view: TrickOrTreat, seat: i64) -> i64:
     """The least liked kind that the seat may pay with."""
-    for place in range(CANDY):
-        kind = view.street.ranked(view.ranking[seat], CANDY - 1 - place)
-        if view.to_spend(kind) > 0:
+    for place in range(cards.CANDY):
+        kind = view.street.ranked(view.ranking[seat], cards.CANDY - 1 - place)
+        if home.to_spend(view, kind) > 0:
             return kind
-    return NONE
+    return cards.NONE

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from midnight.games.treat.rules import street as tables
-from midnight.games.treat.rules.street import Street
+from midnight.games.treat.rules import cards
+from midnight.games.treat.rules.street import Printed, Street, Switches
 from midnight.kernel.content import Table, fingerprint
 from midnight.kernel.files import Files
 
 FOLDER = Path(__file__).parent
 SEATS = range(2, 5)
-HOUSES = int(tables.HOUSES)
+HOUSES = int(cards.HOUSES)
 MOST_CARDS = 99
 PARENTS_WORD = "X"
 
@@ -67,7 +67,7 @@ class StreetFile:
     name: str
     title: str
     kinds: tuple[str, ...]  # short names: four candy kinds, two symbols
-    names: tuple[str, ...]  # the same, for people
+    names: tuple[str, ...]  # of the kinds, for people
     candy_each: int
     events_each: int
     values: tuple[int, ...]
@@ -80,32 +80,36 @@ class StreetFile:
     warnings: tuple[str, ...]
     fingerprint: str
 
-    def street(self, seats: int, switches: list[int]) -> Street:
-        """The tables for the rules; switches are the options of play."""
-        keys = list(EVENTS)
-        return Street(
-            seats,
-            [card.candy for card in self.buckets],
-            [card.events for card in self.buckets],
-            [keys.index(key) if key else int(tables.NONE) for card in self.neighbours for key in card.effects],
-            [HOME_EVENTS[key] for key in self.home],
-            list(self.values),
-            [self.candy_each, self.events_each, self.safe, self.rummage],
-            switches,
+    def street(self, seats: int, switches: Switches) -> Street:
+        """The tables for the rules."""
+        return Street(seats, self.printed(), switches)
+
+    def printed(self) -> Printed:
+        """What the cards say, as the rules count it."""
+        numbers = {"": int(cards.NONE)} | {key: number for number, key in enumerate(EVENTS)}
+        return Printed(
+            buckets=[(card.candy, card.events) for card in self.buckets],
+            neighbours=[(numbers[card.effects[0]], numbers[card.effects[1]]) for card in self.neighbours],
+            home_turns=[HOME_EVENTS[key] for key in self.home],
+            values=list(self.values),
+            candy_each=self.candy_each,
+            events_each=self.events_each,
+            safe=self.safe,
+            rummage=self.rummage,
         )
 
 
-def switches(settings: dict[str, str]) -> list[int]:
+def switches(settings: dict[str, str]) -> Switches:
     """The options of play as the rules count them."""
     start = settings["start_seat"]
-    return [
-        int(settings["action_order"] == "move_first"),
-        int(settings["draw_two_open"] == "on"),
-        int(settings["pay_with_taken"] == "on"),
-        int(settings["fresh_event_pays"] == "on"),
-        int(start) - 1 if start != "random" else -1,
-        int(settings["push"] == "end"),
-    ]
+    return Switches(
+        move_first=settings["action_order"] == "move_first",
+        draw_open=settings["draw_two_open"] == "on",
+        pay_with_taken=settings["pay_with_taken"] == "on",
+        fresh_pays=settings["fresh_event_pays"] == "on",
+        push_ends=settings["push"] == "end",
+        starter=int(start) - 1 if start != "random" else int(cards.NONE),
+    )
 
 
 def read_street(files: Files) -> StreetFile:
@@ -119,31 +123,31 @@ def read_street(files: Files) -> StreetFile:
 
 def check_street(data: dict[str, Any], where: str) -> StreetFile:
     table = Table(data, where)
-    candy = check_named(table.table("candy"), "kinds", int(tables.CANDY))
-    events = check_named(table.table("events"), "symbols", int(tables.SYMBOLS))
+    candy = check_named(table.table("candy"), "kinds", int(cards.CANDY))
+    events = check_named(table.table("events"), "symbols", int(cards.SYMBOLS))
     values = check_values(table.table("scores"))
     deal = table.table("deal")
-    safe, rummage = deal.number("safe", 0, MOST_CARDS), deal.number("rummage", 1, int(tables.KINDS) + 2)
+    safe, rummage = deal.number("safe", 0, MOST_CARDS), deal.number("rummage", 1, int(cards.KINDS) + 2)
     deal.done()
     buckets = check_buckets(table)
     neighbours = check_neighbours(table, events[0])
     home_name, home = check_home(table.table("home"), events[0])
     file = StreetFile(
-        table.get("name", str),
-        table.get("title", str),
-        (*candy[0], *events[0]),
-        (*candy[1], *events[1]),
-        candy[2],
-        events[2],
-        values,
-        safe,
-        rummage,
-        home_name,
-        home,
-        buckets,
-        neighbours,
-        check_totals(table, buckets, candy[2], events[2], safe),
-        fingerprint(data),
+        name=table.get("name", str),
+        title=table.get("title", str),
+        kinds=(*candy[0], *events[0]),
+        names=(*candy[1], *events[1]),
+        candy_each=candy[2],
+        events_each=events[2],
+        values=values,
+        safe=safe,
+        rummage=rummage,
+        home_name=home_name,
+        home=home,
+        buckets=buckets,
+        neighbours=neighbours,
+        warnings=check_totals(table, buckets, candy[2], events[2], safe),
+        fingerprint=fingerprint(data),
     )
     table.done()
     words = [*file.kinds, PARENTS_WORD, *(card.id for card in buckets), *(card.id for card in neighbours)]
@@ -169,7 +173,7 @@ def check_named(table: Table, key: str, count: int) -> tuple[list[str], list[str
 
 def check_values(table: Table) -> tuple[int, ...]:
     values = table.list_of("values", int)
-    table.check("values", len(values) == tables.CANDY, f"needs {tables.CANDY} values, not {len(values)}")
+    table.check("values", len(values) == cards.CANDY, f"needs {cards.CANDY} values, not {len(values)}")
     table.check("values", sorted(values, reverse=True) == values, "must fall from the favourite to the least liked")
     table.done()
     return tuple(values)
@@ -178,14 +182,14 @@ def check_values(table: Table) -> tuple[int, ...]:
 def check_buckets(table: Table) -> tuple[BucketCard, ...]:
     rows = table.tables("buckets")
     table.check("buckets", len(rows) >= HOUSES, f"needs at least {HOUSES} bucket cards, not {len(rows)}")
-    cards: list[BucketCard] = []
+    found: list[BucketCard] = []
     for row in rows:
-        name = fresh_id(row, [card.id for card in cards])
+        name = fresh_id(row, [card.id for card in found])
         candy, events = row.number("candy", 0, MOST_CARDS), row.number("events", 0, MOST_CARDS)
         row.check("candy", candy + events >= 1, "a deck needs at least 1 card, candy and events together")
-        cards.append(BucketCard(name, row.get("name", str), candy, events))
+        found.append(BucketCard(name, row.get("name", str), candy, events))
         row.done()
-    return tuple(cards)
+    return tuple(found)
 
 
 def fresh_id(row: Table, known: list[str]) -> str:
@@ -199,14 +203,14 @@ def fresh_id(row: Table, known: list[str]) -> str:
 def check_neighbours(table: Table, symbols: list[str]) -> tuple[Neighbour, ...]:
     rows = table.tables("neighbours")
     table.check("neighbours", len(rows) >= HOUSES, f"needs at least {HOUSES} neighbours, not {len(rows)}")
-    cards: list[Neighbour] = []
+    found: list[Neighbour] = []
     for row in rows:
-        name = fresh_id(row, [card.id for card in cards])
+        name = fresh_id(row, [card.id for card in found])
         pumpkin, skull = (row.one_of(symbol, (*EVENTS, ""), "") for symbol in symbols)
         row.check(symbols[0], bool(pumpkin or skull), f"needs an event for {symbols[0]}, for {symbols[1]} or for both")
-        cards.append(Neighbour(name, row.get("name", str), (pumpkin, skull)))
+        found.append(Neighbour(name, row.get("name", str), (pumpkin, skull)))
         row.done()
-    return tuple(cards)
+    return tuple(found)
 
 
 def check_home(table: Table, symbols: list[str]) -> tuple[str, tuple[str, str]]:
@@ -223,8 +227,8 @@ def check_totals(
     """Whichever six bucket cards come, there must be cards enough for every number of seats."""
     candy = sum(sorted(card.candy for card in buckets)[-HOUSES:])
     events = sum(sorted(card.events for card in buckets)[-HOUSES:])
-    candy_left = int(tables.CANDY) * (candy_each - SEATS[-1]) - candy
-    events_left = int(tables.SYMBOLS) * events_each - events
+    candy_left = int(cards.CANDY) * (candy_each - SEATS[-1]) - candy
+    events_left = int(cards.SYMBOLS) * events_each - events
     table.check(
         "buckets", candy_left >= 0, f"six of them may need {candy} candy cards, {-candy_left} more than 4 seats leave"
     )

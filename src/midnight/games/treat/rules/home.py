@@ -1,241 +1,302 @@
-"""Home and trading (TT-8): the pile, its slots, one trade."""
+"""Home and trading (TT-8): the home deck, the pile and its slots, one trade."""
 
 from __future__ import annotations
 
-from midnight.games.treat.rules import ids
-from midnight.games.treat.rules.cards import GONE, LOOK, PAY, PEEK, PILE, TRADE
-from midnight.games.treat.rules.log import TAKEN_UNSEEN
-from midnight.games.treat.rules.street import CANDY, KINDS, NONE, PAID_EVENTS, PUMPKIN
-from midnight.games.treat.rules.take import Take
+from midnight.games.treat.rules import cards, codes, decks, ids, log, turn
+from midnight.games.treat.rules.position import ChanceStop, TreatStop, TrickOrTreat
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import i64
 from midnight.kernel.rng import Rng
 from midnight.kernel.state import ALLOWED, UNSEEN, all_but, only
 
+# === The home deck (TT-8.1, TT-8.2) ===
 
-class Home(Take):
-    """What an event flipped at home allows."""
 
-    # === Turning over cards of the pile (TT-8.3 to TT-8.5) ===
+def weight(s: TrickOrTreat, kind: i64) -> i64:
+    """Four safe events lie on top; below them the parents card is as likely as any other (TT-2.14, TT-10.15)."""
+    if s.is_view():
+        return 0
+    if kind == cards.PARENTS:
+        if s.home_safe > 0:
+            return 0
+        return decks.one_at_least(s.pool_events())
+    return s.home_events * s.pool[kind] if kind >= cards.PUMPKIN else 0
 
-    def begin_home_event(self, kind: i64) -> None:
-        """As many turns as the symbol says, as far as there are cards (TT-8.1, TT-8.5)."""
-        turns = self.street.home_turns[kind - PUMPKIN]
-        self.due = turns if turns < self.pile else self.pile
-        self.chosen = NONE
-        self.tell(ids.HOME_EVENT, ids.TT_8_1, self.turn, kind, self.due)
-        if self.due > 0:
-            self.ask(PILE)
-        else:
-            self.tell(ids.PILE_EMPTY, ids.TT_8_5, self.turn, 0, 0)
-            self.stow()
 
-    def slot_of(self, option: i64, first: i64) -> i64:
-        """The slot an option speaks of, NONE if it is of another sort."""
-        if option < first or option >= first + self.street.slots:
-            return NONE
-        return option - first
+def draw(s: TrickOrTreat, kind: i64) -> None:
+    """Take an event off the home deck."""
+    s.pool[kind] -= 1
+    s.home_events -= 1
+    if s.home_safe > 0:
+        s.home_safe -= 1
 
-    def is_there(self, slot: i64) -> bool:
-        return slot < self.slots and self.slot[slot] != GONE
 
-    def offer_turns(self, out: Offer) -> None:
-        slot = self.slot
-        first = self.street.first_turn
-        for number in range(self.slots):
-            if slot[number] != GONE and number != self.chosen:
-                out.add(first + number)
+def begin_event(s: TrickOrTreat, kind: i64) -> None:
+    """As many turns as the symbol says, as far as there are cards (TT-8.1, TT-8.5)."""
+    turns = s.street.printed.home_turns[kind - cards.PUMPKIN]
+    s.due = turns if turns < s.pile else s.pile
+    s.chosen = cards.NONE
+    s.tell(ids.HOME_EVENT, ids.TT_8_1, s.turn, kind, s.due)
+    if s.due > 0:
+        s.ask(codes.PILE)
+    else:
+        s.tell(ids.PILE_EMPTY, ids.TT_8_5, s.turn, 0, 0)
+        turn.stow(s)
 
-    def lot_of_turns(self, rng: Rng, out: Offer) -> i64:
-        """One of these at random, without a list."""
-        chosen = self.chosen
-        out.count = self.pile
-        if chosen != NONE and self.slot[chosen] != GONE:
+
+# === Slots ===
+
+
+def is_there(s: TrickOrTreat, slot: i64) -> bool:
+    """Does this slot hold a card?"""
+    return slot < s.slots and s.slot[slot] != cards.NONE
+
+
+def slot_after(s: TrickOrTreat, before: i64, skipped: i64) -> i64:
+    """The slot that has a card and so many slots with cards before it; one is skipped."""
+    slot = s.slot
+    number: i64 = 0
+    while before > 0 or slot[number] == cards.NONE or number == skipped:
+        if slot[number] != cards.NONE and number != skipped:
+            before -= 1
+        number += 1
+    return number
+
+
+def show_slot(s: TrickOrTreat, slot: i64, kind: i64) -> None:
+    """A card of the pile is turned up."""
+    s.slot[slot] = kind
+    s.face_up[slot] = 1
+    s.tell(ids.TURNED_UP, ids.TT_8_3, s.turn, slot, kind)
+    count_turn(s)
+
+
+def count_turn(s: TrickOrTreat) -> None:
+    """The second card is chosen after the first is seen (TT-8.4)."""
+    s.due -= 1
+    if s.due > 0:
+        s.ask(codes.PILE)
+    else:
+        s.chosen = cards.NONE
+        s.ask(codes.TRADE)
+
+
+def take_slot(s: TrickOrTreat, kind: i64) -> None:
+    """The chosen card is taken, and its price is due."""
+    s.taken = kind
+    s.slot[s.chosen] = cards.NONE
+    s.face_up[s.chosen] = 0
+    s.pile -= 1
+    s.ask(codes.PAY)
+
+
+class PileTurn(TreatStop):
+    """Turn over any card of the pile, the second time another one (D6, TT-8.3, TT-8.4)."""
+
+    code = codes.PILE
+    name = "pile_flip"
+
+    def offer(self, s: TrickOrTreat, out: Offer) -> None:
+        turn_over = s.street.lexicon.turn
+        for slot in range(s.slots):
+            if is_there(s, slot) and slot != s.chosen:
+                out.add(turn_over.at(slot))
+
+    def pick(self, s: TrickOrTreat, rng: Rng, out: Offer) -> i64:
+        chosen = s.chosen
+        out.count = s.pile
+        if chosen != cards.NONE and s.slot[chosen] != cards.NONE:
             out.count -= 1
-        return self.street.first_turn + self.kept_slot(rng.below(out.count), chosen)
+        return s.street.lexicon.turn.at(slot_after(s, rng.below(out.count), chosen))
 
-    def kept_slot(self, before: i64, passed: i64) -> i64:
-        """The slot that has a card and so many slots with cards before it; one is passed over."""
-        slot = self.slot
-        number: i64 = 0
-        while before > 0 or slot[number] == GONE or number == passed:
-            if slot[number] != GONE and number != passed:
-                before -= 1
-            number += 1
-        return number
-
-    def refuses_turn(self, option: i64) -> i64:
-        """Any card of the pile, the second time another one (TT-8.4)."""
-        slot = self.slot_of(option, self.street.first_turn)
-        if slot == NONE:
+    def forbids(self, s: TrickOrTreat, option: i64) -> i64:
+        turn_over = s.street.lexicon.turn
+        if not turn_over.has(option):
             return ids.TT_8_5
-        if not self.is_there(slot):
+        slot = turn_over.value(option)
+        if not is_there(s, slot):
             return ids.TT_8_12
-        return ids.TT_8_4 if slot == self.chosen else ALLOWED
+        return ids.TT_8_4 if slot == s.chosen else ALLOWED
 
-    def play_turn_over(self, option: i64) -> None:
-        slot = option - self.street.first_turn
-        self.chosen = slot
-        if self.slot[slot] == UNSEEN:
-            self.wait(LOOK)
-        elif self.face_up[slot] == 1:
-            self.face_up[slot] = 0
-            self.tell(ids.TURNED_DOWN, ids.TT_8_3, self.turn, slot, self.slot[slot])
-            self.turned_over()
+    def play(self, s: TrickOrTreat, option: i64) -> None:
+        slot = s.street.lexicon.turn.value(option)
+        s.chosen = slot
+        if s.slot[slot] == UNSEEN:
+            s.wait(codes.LOOK)
+        elif s.face_up[slot] == 1:
+            s.face_up[slot] = 0
+            s.tell(ids.TURNED_DOWN, ids.TT_8_3, s.turn, slot, s.slot[slot])
+            count_turn(s)
         else:
-            self.show_slot(slot, self.slot[slot])
+            show_slot(s, slot, s.slot[slot])
 
-    def show_slot(self, slot: i64, kind: i64) -> None:
-        self.slot[slot] = kind
-        self.face_up[slot] = 1
-        self.tell(ids.TURNED_UP, ids.TT_8_3, self.turn, slot, kind)
-        self.turned_over()
 
-    def turned_over(self) -> None:
-        """The second card is chosen after the first is seen (TT-8.4)."""
-        self.due -= 1
-        if self.due > 0:
-            self.ask(PILE)
-        else:
-            self.chosen = NONE
-            self.ask(TRADE)
+# === The face of a slot that nobody has seen: only candy was spread out, and it comes from the pool (TT-2.15) ===
 
-    # === The face of a slot that nobody has seen ===
 
-    def slot_weight(self, option: i64) -> i64:
-        """Only candy was spread out (TT-2.15); what is unseen comes from the pool."""
-        kind = option - self.street.first_face
-        return self.pool[kind] if kind >= 0 and kind < CANDY else 0
+class SlotFace(ChanceStop):
+    """The face of a slot that nobody has seen."""
 
-    def offer_faces(self, out: Offer) -> None:
-        for kind in range(CANDY):
-            out.add_weighted(self.street.first_face + kind, self.pool[kind])
+    def offer(self, s: TrickOrTreat, out: Offer) -> None:
+        for kind in range(cards.CANDY):
+            out.add_weighted(s.street.lexicon.face.at(kind), s.pool[kind])
 
-    def lot_of_faces(self, rng: Rng) -> i64:
-        """One of these by its weight, without a list."""
-        pool = self.pool
-        left = rng.below(self.pool_candy())
+    def pick(self, s: TrickOrTreat, rng: Rng, out: Offer) -> i64:
+        pool = s.pool
+        left = rng.below(s.pool_candy())
         kind: i64 = 0
         while left >= pool[kind]:
             left -= pool[kind]
             kind += 1
-        return self.street.first_face + kind
+        return s.street.lexicon.face.at(kind)
 
-    def refuses_face(self, option: i64) -> i64:
-        return ALLOWED if self.slot_weight(option) > 0 else ids.TT_2_15
+    def forbids(self, s: TrickOrTreat, option: i64) -> i64:
+        face = s.street.lexicon.face
+        if not face.has(option):
+            return ids.TT_2_15
+        kind = face.value(option)
+        return ALLOWED if kind < cards.CANDY and s.pool[kind] > 0 else ids.TT_2_15
 
-    def play_look(self, option: i64) -> None:
-        kind = option - self.street.first_face
-        self.pool[kind] -= 1
-        self.show_slot(self.chosen, kind)
 
-    def play_peek(self, option: i64) -> None:
-        """Nobody but the taker sees a card that was never shown (TT-8.9, TT-10.9)."""
-        kind = option - self.street.first_face
-        self.pool[kind] -= 1
-        self.note(TAKEN_UNSEEN, 0, kind, self.turn)
-        self.tell_to(only(self.turn), ids.PEEKED, ids.TT_8_9, self.turn, self.chosen, kind)
-        self.tell_to(all_but(self.turn), ids.TRADED_UNSEEN, ids.TT_10_9, self.turn, self.chosen, 0)
-        self.stow_unknown(self.turn, kind)
-        self.peeked = 1
-        self.take_slot(kind)
+class TurnedFace(SlotFace):
+    """The face of the slot being turned over (TT-8.3)."""
 
-    # === The trade (TT-8.6 to TT-8.15) ===
+    code = codes.LOOK
+    name = "look"
 
-    def to_spend(self, kind: i64) -> i64:
-        """Cards of a kind that may be paid: the bucket, not the card just taken, not the fresh event, by default."""
-        count = self.bucket[self.turn * KINDS + kind]
-        if self.taken == kind and not self.street.pay_with_taken:
-            count -= 1
-        if self.street.fresh_pays and self.flips > 0 and self.middle[self.flips - 1] == kind:
-            count += 1
-        return count
+    def play(self, s: TrickOrTreat, option: i64) -> None:
+        kind = s.street.lexicon.face.value(option)
+        s.pool[kind] -= 1
+        show_slot(s, s.chosen, kind)
 
-    def can_spend(self, kind: i64) -> bool:
-        return self.to_spend(kind) >= (1 if kind < CANDY else PAID_EVENTS)
 
-    def can_pay(self) -> bool:
-        """At least one candy, or three events of one symbol (TT-8.8). In a view of another seat: not known, so no."""
-        return any(self.can_spend(kind) for kind in range(KINDS))
+class TakenFace(SlotFace):
+    """The face of the slot being taken: nobody but the taker sees it (TT-8.9, TT-10.9)."""
 
-    def offer_trades(self, out: Offer) -> None:
+    code = codes.PEEK
+    name = "peek"
+
+    def play(self, s: TrickOrTreat, option: i64) -> None:
+        kind = s.street.lexicon.face.value(option)
+        s.pool[kind] -= 1
+        decks.note(s, log.TAKEN_UNSEEN, 0, kind, s.turn)
+        s.tell_to(only(s.turn), ids.PEEKED, ids.TT_8_9, s.turn, s.chosen, kind)
+        s.tell_to(all_but(s.turn), ids.TRADED_UNSEEN, ids.TT_10_9, s.turn, s.chosen, 0)
+        decks.stow_unknown(s, s.turn, kind)
+        s.peeked = 1
+        take_slot(s, kind)
+
+
+# === The trade (TT-8.6 to TT-8.15) ===
+
+
+def to_spend(s: TrickOrTreat, kind: i64) -> i64:
+    """Cards of a kind that may be paid: the bucket, not the card just taken, not the fresh event, by default."""
+    count = s.bucket[s.turn * cards.KINDS + kind]
+    if s.taken == kind and not s.street.switches.pay_with_taken:
+        count -= 1
+    if s.street.switches.fresh_pays and s.flips > 0 and s.middle[s.flips - 1] == kind:
+        count += 1
+    return count
+
+
+def can_spend(s: TrickOrTreat, kind: i64) -> bool:
+    """Are there enough cards of a kind to pay with?"""
+    return to_spend(s, kind) >= (1 if kind < cards.CANDY else cards.PAID_EVENTS)
+
+
+def can_pay(s: TrickOrTreat) -> bool:
+    """At least one candy, or three events of one symbol (TT-8.8). In a view of another seat: not known, so no."""
+    return any(can_spend(s, kind) for kind in range(cards.KINDS))
+
+
+class Trade(TreatStop):
+    """Take one card of the pile, or none (D7, TT-8.6)."""
+
+    code = codes.TRADE
+    name = "trade_take"
+
+    def offer(self, s: TrickOrTreat, out: Offer) -> None:
         """Always asked, so that nobody can tell a trade refused from one that cannot be paid (TT-10.18)."""
-        out.add(self.street.no)
-        if self.can_pay():
-            slot = self.slot
-            first = self.street.first_trade
-            for number in range(self.slots):
-                if slot[number] != GONE:
-                    out.add(first + number)
+        out.add(s.street.lexicon.no)
+        if can_pay(s):
+            trade = s.street.lexicon.trade
+            for slot in range(s.slots):
+                if is_there(s, slot):
+                    out.add(trade.at(slot))
 
-    def lot_of_trades(self, rng: Rng, out: Offer) -> i64:
-        """One of these at random, without a list."""
-        out.count = 1 + self.pile if self.can_pay() else 1
+    def pick(self, s: TrickOrTreat, rng: Rng, out: Offer) -> i64:
+        out.count = 1
+        if can_pay(s):
+            out.count += s.pile
         number = rng.below(out.count)
-        return self.street.no if number == 0 else self.street.first_trade + self.kept_slot(number - 1, NONE)
+        if number == 0:
+            return s.street.lexicon.no
+        return s.street.lexicon.trade.at(slot_after(s, number - 1, cards.NONE))
 
-    def refuses_trade(self, option: i64) -> i64:
-        if option == self.street.no:
+    def forbids(self, s: TrickOrTreat, option: i64) -> i64:
+        trade = s.street.lexicon.trade
+        if option == s.street.lexicon.no:
             return ALLOWED
-        slot = self.slot_of(option, self.street.first_trade)
-        if slot == NONE:
+        if not trade.has(option):
             return ids.TT_8_6
-        if not self.is_there(slot):
+        if not is_there(s, trade.value(option)):
             return ids.TT_8_12
-        return ALLOWED if self.can_pay() else ids.TT_8_8
+        return ALLOWED if can_pay(s) else ids.TT_8_8
 
-    def play_trade(self, option: i64) -> None:
-        if option == self.street.no:
-            self.tell(ids.NO_TRADE, ids.TT_8_6, self.turn, 0, 0)
-            self.stow()
+    def play(self, s: TrickOrTreat, option: i64) -> None:
+        if option == s.street.lexicon.no:
+            s.tell(ids.NO_TRADE, ids.TT_8_6, s.turn, 0, 0)
+            turn.stow(s)
             return
-        slot = option - self.street.first_trade
-        self.chosen = slot
-        kind = self.slot[slot]
+        slot = s.street.lexicon.trade.value(option)
+        s.chosen = slot
+        kind = s.slot[slot]
         if kind == UNSEEN:
-            self.wait(PEEK)
+            s.wait(codes.PEEK)
         else:
-            self.tell(ids.TRADED, ids.TT_8_7, self.turn, slot, kind)
-            self.stow_known(self.turn, kind)
-            self.take_slot(kind)
+            s.tell(ids.TRADED, ids.TT_8_7, s.turn, slot, kind)
+            decks.stow_known(s, s.turn, kind)
+            take_slot(s, kind)
 
-    def take_slot(self, kind: i64) -> None:
-        self.taken = kind
-        self.slot[self.chosen] = GONE
-        self.face_up[self.chosen] = 0
-        self.pile -= 1
-        self.ask(PAY)
 
-    def offer_payments(self, out: Offer) -> None:
-        for kind in range(KINDS):
-            if self.can_spend(kind):
-                out.add(self.street.first_pay + kind)
+class Payment(TreatStop):
+    """One candy or three events of a symbol for the card just taken (D8, TT-8.7)."""
 
-    def refuses_payment(self, option: i64) -> i64:
-        """One candy or three events of a symbol, without the card just taken and the fresh event."""
-        kind = option - self.street.first_pay
-        if kind < 0 or kind >= KINDS:
+    code = codes.PAY
+    name = "trade_pay"
+
+    def offer(self, s: TrickOrTreat, out: Offer) -> None:
+        for kind in range(cards.KINDS):
+            if can_spend(s, kind):
+                out.add(s.street.lexicon.pay.at(kind))
+
+    def forbids(self, s: TrickOrTreat, option: i64) -> i64:
+        """Not with the card just taken (TT-8.9), not with the fresh event (TT-8.10)."""
+        pay = s.street.lexicon.pay
+        if not pay.has(option):
             return ids.TT_8_9
-        if self.can_spend(kind):
+        kind = pay.value(option)
+        if can_spend(s, kind):
             return ALLOWED
-        if self.taken == kind:
+        if s.taken == kind:
             return ids.TT_8_9
-        fresh = self.flips > 0 and self.middle[self.flips - 1] == kind
+        fresh = s.flips > 0 and s.middle[s.flips - 1] == kind
         return ids.TT_8_10 if fresh else ids.TT_8_7
 
-    def play_payment(self, option: i64) -> None:
+    def play(self, s: TrickOrTreat, option: i64) -> None:
         """Paid cards lie face-up in slots of their own (TT-8.12); then the home event is stowed (TT-8.14)."""
-        kind = option - self.street.first_pay
+        kind = s.street.lexicon.pay.value(option)
         count: i64 = 1
-        if kind >= PUMPKIN:
-            count = PAID_EVENTS
-            if self.street.fresh_pays:
-                self.stow_middle()
+        if kind >= cards.PUMPKIN:
+            count = cards.PAID_EVENTS
+            if s.street.switches.fresh_pays:
+                decks.stow_middle(s)
         for _card in range(count):
-            self.pay_out(self.turn, kind)
-            self.add_slot(kind, 1)
-        self.tell(ids.PAID, ids.TT_8_7, self.turn, kind, count)
-        self.taken = NONE
-        self.peeked = 0
-        self.chosen = NONE
-        self.stow()
+            decks.pay_out(s, s.turn, kind)
+            decks.add_slot(s, kind, 1)
+        s.tell(ids.PAID, ids.TT_8_7, s.turn, kind, count)
+        s.taken = cards.NONE
+        s.peeked = 0
+        s.chosen = cards.NONE
+        turn.stow(s)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from midnight.games.treat.rules import cards
 from midnight.kernel.native import append, i64, vec
 
 # What an entry holds: op, house 0 to 5, kind, seat
@@ -17,28 +18,50 @@ NO_SEAT: Final[i64] = 7
 
 
 def entry(op: i64, house: i64, kind: i64, seat: i64) -> i64:
+    """The number of a line."""
     return ((op * 8 + house) * 8 + kind) * 8 + seat
 
 
 def entry_op(code: i64) -> i64:
+    """What happened."""
     return code >> 9
 
 
 def entry_house(code: i64) -> i64:
+    """The house 0 to 5 of the deck."""
     return (code >> 6) & 7
 
 
 def entry_kind(code: i64) -> i64:
+    """The card, or HIDDEN_KIND."""
     return (code >> 3) & 7
 
 
 def entry_seat(code: i64) -> i64:
+    """Whose card it is, or NO_SEAT."""
     return code & 7
 
 
-def written(row: vec[i64], count: i64, item: i64) -> vec[i64]:
+def put(row: vec[i64], count: i64, item: i64) -> vec[i64]:
     """The row with the item behind its first `count`; a copy of a position has only as much room as it needs."""
     if count < len(row):
         row[count] = item
         return row
     return append(row, item)
+
+
+def seen_inside(shown: vec[i64], lines: vec[i64], count: i64) -> vec[i64]:
+    """Of each kind in each deck at least so many are inside, by what the log tells after `shown`."""
+    inside = shown[:]
+    for line in range(count):
+        code = lines[line]
+        op = entry_op(code)
+        kind = entry_kind(code)
+        if kind == HIDDEN_KIND:
+            continue
+        stack = entry_house(code) * cards.KINDS + kind
+        if op == BACK:
+            inside[stack] += 1
+        elif op in (SEEN, DRAWN) and inside[stack] > 0:
+            inside[stack] -= 1
+    return inside

@@ -11,32 +11,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.treat.rules.cards import Cards
-from midnight.games.treat.rules.log import (
-    BACK,
-    DRAWN,
-    HIDDEN_KIND,
-    LET_OUT,
-    SEEN,
-    TAKEN_UNSEEN,
-    entry_house,
-    entry_kind,
-    entry_op,
-    entry_seat,
-)
-from midnight.games.treat.rules.secrets import Secrets, Step
-from midnight.games.treat.rules.street import (
-    CANDY,
-    HOUSES,
-    KINDS,
-    NONE,
-    PUMPKIN,
-    SKULL,
-    SORTS,
-    STACKS,
-    half_of,
-    sort_of,
-)
+from midnight.games.treat.rules import cards, log
+from midnight.games.treat.rules.position import TrickOrTreat
+from midnight.games.treat.rules.secrets import Passage, Secrets
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, vec
 from midnight.kernel.rng import Rng
@@ -52,113 +29,115 @@ def unit(rng: Rng) -> float:
 
 
 def zeros(size: i64) -> vec[float]:
+    """A row of that many zeros."""
     return vec[float]([0.0] * size)
 
 
 class Stacks:
     """The stacks of all decks, with the fewest cards that fit what was seen, and with more."""
 
-    def __init__(self, seen: Cards, secrets: Secrets | None) -> None:
+    def __init__(self, seen: TrickOrTreat, secrets: Secrets | None) -> None:
         self.pool: vec[i64] = pool_before(seen)  # of each kind: without a face, if every stack held the fewest
         self.inside: vec[i64] = seen.shown[:]  # of each stack: seen and in there, likewise
         self.blind: vec[i64] = self.blind_before(seen)  # of each half: without a face, likewise
-        self.doubts: vec[i64] = filled(STACKS, 0)  # of each stack: at most so many more than the fewest
+        self.doubts: vec[i64] = filled(cards.STACKS, 0)  # of each stack: at most so many more than the fewest
         self.read_fewest(seen)
-        self.chance: vec[float] = zeros(KINDS)  # of each kind among the cards of its sort without a face
+        self.chance: vec[float] = zeros(cards.KINDS)  # of each kind among the cards of its sort without a face
         self.find_chances(secrets)
 
-        self.doubtful: vec[i64] = filled(STACKS, 0)  # the stacks in doubt, in order,
-        self.half: vec[i64] = filled(STACKS, 0)  # the half each of them is in
+        self.doubtful: vec[i64] = filled(cards.STACKS, 0)  # the stacks in doubt, in order,
+        self.half: vec[i64] = filled(cards.STACKS, 0)  # the half each of them is in
         self.count: i64 = 0  # and their number
-        self.first: vec[i64] = filled(STACKS, 0)  # where the ways of a stack begin
+        self.first: vec[i64] = filled(cards.STACKS, 0)  # where the ways of a stack begin
         self.ways: vec[float] = zeros(self.lay_out())  # of each stack: in which it held none more, one more, ...
         self.count_ways(seen, secrets)
         self.rows: vec[i64] = filled(self.count, 0)  # of each stack in doubt: where its odds begin
         self.odds: vec[float] = zeros(self.lay_out_odds())  # the ways as chances, added up; a row for each `taken`
         self.can_be: bool = self.find_odds()  # False for a log that cannot have been
 
-        self.more: vec[i64] = filled(STACKS, 0)  # of each stack: more than the fewest in this draw
-        self.fresh: vec[i64] = filled(KINDS, 0)  # of each kind: cards that lost a place in the pool by that
+        self.more: vec[i64] = filled(cards.STACKS, 0)  # of each stack: more than the fewest in this draw
+        self.fresh: vec[i64] = filled(cards.KINDS, 0)  # of each kind: cards that lost a place in the pool by that
 
     # === Reading the log ===
 
-    def blind_before(self, seen: Cards) -> vec[i64]:
+    def blind_before(self, seen: TrickOrTreat) -> vec[i64]:
         """Of each half: cards without a face when the log began."""
-        blind = filled(HOUSES * SORTS, 0)
-        for house in range(HOUSES):
-            blind[house * SORTS] = seen.dealt_candy[house]
-            blind[house * SORTS + 1] = seen.dealt_events[house]
-        for stack in range(STACKS):
-            blind[half_of(stack)] -= seen.shown[stack]
+        blind = filled(cards.HOUSES * cards.SORTS, 0)
+        for house in range(cards.HOUSES):
+            blind[house * cards.SORTS] = seen.dealt_candy[house]
+            blind[house * cards.SORTS + 1] = seen.dealt_events[house]
+        for stack in range(cards.STACKS):
+            blind[cards.half_of(stack)] -= seen.shown[stack]
         return blind
 
-    def read_fewest(self, seen: Cards) -> None:
+    def read_fewest(self, seen: TrickOrTreat) -> None:
         """Every flipped card was seen before, if it can have been."""
         inside = self.inside
         blind = self.blind
         for line in range(seen.logged):
             code = seen.log[line]
-            op = entry_op(code)
-            kind = entry_kind(code)
-            stack = entry_house(code) * KINDS + kind
-            if op == BACK:
+            op = log.entry_op(code)
+            kind = log.entry_kind(code)
+            stack = log.entry_house(code) * cards.KINDS + kind
+            if op == log.BACK:
                 inside[stack] += 1
-            elif op in (SEEN, DRAWN) and kind != HIDDEN_KIND:
+            elif op in (log.SEEN, log.DRAWN) and kind != log.HIDDEN_KIND:
                 if inside[stack] > 0:
                     inside[stack] -= 1
                     self.doubts[stack] += 1
                 else:
                     self.pool[kind] -= 1
-                    blind[half_of(stack)] -= 1
+                    blind[cards.half_of(stack)] -= 1
 
     def unseen(self, sort: i64) -> i64:
         """Cards of a sort without a face."""
         pool = self.pool
-        return pool[0] + pool[1] + pool[2] + pool[3] if sort == 0 else pool[PUMPKIN] + pool[SKULL]
+        return pool[0] + pool[1] + pool[2] + pool[3] if sort == 0 else pool[cards.PUMPKIN] + pool[cards.SKULL]
 
     # === The chance of each kind ===
 
     def find_chances(self, secrets: Secrets | None) -> None:
         """A bit more than there are of the kind: so no draw comes too seldom, and those too often can be refused."""
-        most = filled(KINDS, 0)  # cards of each kind that may get a face
-        for stack in range(STACKS):
-            most[stack % KINDS] += self.doubts[stack]
-        total = filled(SORTS, 0)  # of each sort
-        for half in range(HOUSES * SORTS):
-            total[half % SORTS] += self.most_of_half(half)
+        most = filled(cards.KINDS, 0)  # cards of each kind that may get a face
+        for stack in range(cards.STACKS):
+            most[stack % cards.KINDS] += self.doubts[stack]
+        total = filled(cards.SORTS, 0)  # of each sort
+        for half in range(cards.HOUSES * cards.SORTS):
+            total[half % cards.SORTS] += self.most_of_half(half)
         if secrets is not None:
-            for kind in range(KINDS):
+            for kind in range(cards.KINDS):
                 most[kind] += secrets.paid[kind]
-                total[sort_of(kind)] += secrets.paid[kind]
-        for sort in range(SORTS):
+                total[cards.sort_of(kind)] += secrets.paid[kind]
+        for sort in range(cards.SORTS):
             excess = self.excess(sort, most, total[sort])
-            for kind in range(CANDY * sort, CANDY if sort == 0 else KINDS):
+            for kind in range(cards.CANDY * sort, cards.CANDY if sort == 0 else cards.KINDS):
                 if self.pool[kind] > 0:
                     self.chance[kind] = excess * float(self.pool[kind]) / float(self.unseen(sort))
 
     def most_of_half(self, half: i64) -> i64:
+        """Cards of a half that may get a face."""
         doubts: i64 = 0
-        for kind in range(KINDS):
-            if sort_of(kind) == half % SORTS:
-                doubts += self.doubts[half // SORTS * KINDS + kind]
+        for kind in range(cards.KINDS):
+            if cards.sort_of(kind) == half % cards.SORTS:
+                doubts += self.doubts[half // cards.SORTS * cards.KINDS + kind]
         return doubts if doubts < self.blind[half] else self.blind[half]
 
     def excess(self, sort: i64, most: vec[i64], total: i64) -> float:
         """Of so many cards the likeliest are, one by one, of the kind least used up: how much likelier each may be."""
         whole = self.unseen(sort)
-        used = filled(KINDS, 0)
+        used = filled(cards.KINDS, 0)
         value = 1.0
         found = 1.0
         for number in range(total if total < whole else whole):
-            next_kind = NONE
+            next_kind = cards.NONE
             left = 0.0
-            for kind in range(KINDS):
-                if sort_of(kind) == sort and used[kind] < most[kind] and used[kind] < self.pool[kind]:
+            for kind in range(cards.KINDS):
+                if cards.sort_of(kind) == sort and used[kind] < most[kind] and used[kind] < self.pool[kind]:
                     part = 1.0 - float(used[kind]) / float(self.pool[kind])
                     if part > left:
                         left = part
                         next_kind = kind
-            if next_kind == NONE:
+            if next_kind == cards.NONE:
                 break
             used[next_kind] += 1
             value *= left / (1.0 - float(number) / float(whole))
@@ -170,42 +149,42 @@ class Stacks:
     def lay_out(self) -> i64:
         """Room for the ways of each stack in doubt."""
         room: i64 = 0
-        for stack in range(STACKS):
+        for stack in range(cards.STACKS):
             if self.doubts[stack] > 0:
                 self.doubtful[self.count] = stack
-                self.half[self.count] = half_of(stack)
+                self.half[self.count] = cards.half_of(stack)
                 self.count += 1
                 self.first[stack] = room
                 room += self.doubts[stack] + 1
         return room
 
-    def count_ways(self, seen: Cards, secrets: Secrets | None) -> None:
+    def count_ways(self, seen: TrickOrTreat, secrets: Secrets | None) -> None:
         """Any card of its kind that was inside may have been the one that was flipped, or one without a face."""
         inside = seen.shown[:]
         blind = self.blind_before(seen)
-        wide = filled(STACKS, 0)
+        wide = filled(cards.STACKS, 0)
         for number in range(self.count):
             self.ways[self.first[self.doubtful[number]]] = 1.0
         for line in range(seen.logged):
             code = seen.log[line]
-            op = entry_op(code)
-            kind = entry_kind(code)
-            if op > DRAWN or kind == HIDDEN_KIND:
+            op = log.entry_op(code)
+            kind = log.entry_kind(code)
+            if op > log.DRAWN or kind == log.HIDDEN_KIND:
                 continue
-            stack = entry_house(code) * KINDS + kind
-            if secrets is not None and secrets.from_deck[entry_house(code)] > 0:
+            stack = log.entry_house(code) * cards.KINDS + kind
+            if secrets is not None and secrets.from_deck[log.entry_house(code)] > 0:
                 first = self.first[stack]
                 ways = self.ways[first : first + self.doubts[stack] + 1]
-                secrets.steps.append(Step(stack, op, secrets.age[line], inside[stack], ways))
-            if op == BACK:
+                secrets.passages.append(Passage(stack, op, secrets.age[line], inside[stack], ways))
+            if op == log.BACK:
                 inside[stack] += 1
             elif inside[stack] > 0:
-                if wide[stack] < blind[half_of(stack)]:
+                if wide[stack] < blind[cards.half_of(stack)]:
                     wide[stack] += 1
                 self.draw_one_of(stack, inside[stack], wide[stack])
                 inside[stack] -= 1
             else:
-                blind[half_of(stack)] -= 1
+                blind[cards.half_of(stack)] -= 1
                 if wide[stack] > 0:
                     self.draw_another(stack, wide[stack])
 
@@ -235,11 +214,11 @@ class Stacks:
     def most_taken(self, number: i64) -> i64:
         """Unseen cards of its half that the stacks before a stack in doubt may have taken."""
         half = self.half[number]
-        cards: i64 = 0
+        taken: i64 = 0
         while number > 0 and self.half[number - 1] == half:
             number -= 1
-            cards += self.doubts[self.doubtful[number]]
-        return cards if cards < self.blind[half] else self.blind[half] if self.blind[half] > 0 else 0
+            taken += self.doubts[self.doubtful[number]]
+        return taken if taken < self.blind[half] else self.blind[half] if self.blind[half] > 0 else 0
 
     def lay_out_odds(self) -> i64:
         """Room for the odds of each stack in doubt, whatever those before it have taken."""
@@ -262,9 +241,10 @@ class Stacks:
         return True
 
     def find_odds_of(self, number: i64, later: vec[float], last: bool) -> vec[float]:
+        """The odds of one stack in doubt; for each `taken`, its ways together with those that come later."""
         stack = self.doubtful[number]
         places = self.blind[self.half[number]]
-        chance = self.chance[stack % KINDS]
+        chance = self.chance[stack % cards.KINDS]
         first = self.first[stack]
         wide = self.doubts[stack]
         totals = zeros(self.most_taken(number) + 1)
@@ -287,9 +267,9 @@ class Stacks:
 
     def spread(self, rng: Rng) -> None:
         """How many more cards each stack held."""
-        for kind in range(KINDS):
+        for kind in range(cards.KINDS):
             self.fresh[kind] = 0
-        half: i64 = NONE
+        half: i64 = cards.NONE
         taken: i64 = 0
         for number in range(self.count):
             stack = self.doubtful[number]
@@ -298,10 +278,11 @@ class Stacks:
                 taken = 0
             more = self.grow(self.rows[number] + taken * (self.doubts[stack] + 1), self.doubts[stack], rng)
             self.more[stack] = more
-            self.fresh[stack % KINDS] += more
+            self.fresh[stack % cards.KINDS] += more
             taken += more
 
     def grow(self, row: i64, most: i64, rng: Rng) -> i64:
+        """How many more cards than the fewest, by the odds of that row."""
         point = unit(rng)
         more: i64 = 0
         while more < most and point >= self.odds[row + more]:
@@ -316,7 +297,7 @@ class Stacks:
         """The chance of the fresh cards of a sort, one after the other, by the chance that each was given."""
         value = 1.0
         left = self.unseen(sort)
-        for kind in range(CANDY * sort, CANDY if sort == 0 else KINDS):
+        for kind in range(cards.CANDY * sort, cards.CANDY if sort == 0 else cards.KINDS):
             for used in range(self.fresh[kind]):
                 if left <= 0:
                     return 0.0
@@ -328,21 +309,21 @@ class Stacks:
 # === Cards without a face ===
 
 
-def pool_before(seen: Cards) -> vec[i64]:
+def pool_before(seen: TrickOrTreat) -> vec[i64]:
     """The cards without a face when the log began: all there are, less those seen outside the decks from elsewhere.
 
     Everything now visible outside the decks came out of a deck by the log, or let out of a secret draw, or else
     straight from the pile or the home deck; only the last sort is taken off here.
     """
-    pool = filled(KINDS, seen.street.candy_each)
-    pool[PUMPKIN] = seen.street.events_each
-    pool[SKULL] = seen.street.events_each
-    for stack in range(STACKS):
-        pool[stack % KINDS] -= seen.shown[stack]
+    pool = filled(cards.KINDS, seen.street.candy_each)
+    pool[cards.PUMPKIN] = seen.street.events_each
+    pool[cards.SKULL] = seen.street.events_each
+    for stack in range(cards.STACKS):
+        pool[stack % cards.KINDS] -= seen.shown[stack]
     for seat in range(seen.seats):
-        cards = seen.known if seen.bucket[seat * KINDS] == UNSEEN else seen.bucket
-        for kind in range(KINDS):
-            pool[kind] -= cards[seat * KINDS + kind]
+        bucket = seen.known if seen.bucket[seat * cards.KINDS] == UNSEEN else seen.bucket
+        for kind in range(cards.KINDS):
+            pool[kind] -= bucket[seat * cards.KINDS + kind]
     for card in range(seen.flips):
         pool[seen.middle[card]] -= 1
     for card in range(seen.shows):
@@ -355,16 +336,17 @@ def pool_before(seen: Cards) -> vec[i64]:
     return pool
 
 
-def undo(seen: Cards, code: i64, pool: vec[i64]) -> None:
-    op = entry_op(code)
-    kind = entry_kind(code)
-    if op == SEEN:
+def undo(seen: TrickOrTreat, code: i64, pool: vec[i64]) -> None:
+    """Put the card of a line back to where it came from, if the pool was charged for it."""
+    op = log.entry_op(code)
+    kind = log.entry_kind(code)
+    if op == log.SEEN:
         pool[kind] += 1
-    elif op == BACK:
+    elif op == log.BACK:
         pool[kind] -= 1
-    elif kind != HIDDEN_KIND:
-        hidden = seen.bucket[entry_seat(code) * KINDS] == UNSEEN
-        if op == TAKEN_UNSEEN and hidden:
+    elif kind != log.HIDDEN_KIND:
+        hidden = seen.bucket[log.entry_seat(code) * cards.KINDS] == UNSEEN
+        if op == log.TAKEN_UNSEEN and hidden:
             pool[kind] -= 1
-        elif (op == DRAWN and not hidden) or (op == LET_OUT and hidden):
+        elif (op == log.DRAWN and not hidden) or (op == log.LET_OUT and hidden):
             pool[kind] += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from midnight.games.treat.rules.street import CANDY, HOME
+from midnight.games.treat.rules.cards import CANDY, HOME
 from midnight.games.treat.show import enlarged
 from midnight.games.treat.show.bucket import owner
 from midnight.games.treat.show.houses import COUNTS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from midnight.games.treat.rules.street import CANDY
-from midnight.games.treat.rules.treat import TrickOrTreat
+from midnight.games.treat.rules.cards import CANDY
+from midnight.games.treat.rules.position import TrickOrTreat
 from midnight.games.treat.show.text import speak_player, tally
 from midnight.games.treat.words.options import TreatWords
 from midnight.kernel.show import Shown, Thing

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from midnight.games.treat.rules.street import KINDS
-from midnight.games.treat.rules.treat import TrickOrTreat
+from midnight.games.treat.rules.cards import KINDS
+from midnight.games.treat.rules.position import TrickOrTreat
 from midnight.games.treat.show.ink import COLOURS
 from midnight.games.treat.words.options import TreatWords
 from midnight.kernel.show import Player, Reckoning, Shown

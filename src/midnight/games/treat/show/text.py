@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from midnight.games.treat.rules.street import KINDS
+from midnight.games.treat.rules.cards import KINDS
 from midnight.games.treat.words.options import TreatWords
 from midnight.kernel.show import Shown
 from midnight.kernel.words import many, minus

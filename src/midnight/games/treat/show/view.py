@@ -6,12 +6,10 @@ from functools import lru_cache
 from typing import Any
 
 from midnight.games.treat.content.reading import EVENTS, HOME_TEXT, Neighbour
-from midnight.games.treat.rules import cards as rules
 from midnight.games.treat.rules import log
-from midnight.games.treat.rules.street import CANDY, HOME, HOUSES, KINDS, NONE, START
-from midnight.games.treat.rules.treat import TrickOrTreat
+from midnight.games.treat.rules.cards import CANDY, HOME, HOUSES, KINDS, NONE, START
+from midnight.games.treat.rules.position import TrickOrTreat
 from midnight.games.treat.words.options import TreatWords
-from midnight.games.treat.words.reading import BEFORE_DEAL, PHASES
 from midnight.kernel.native import i64, vec
 from midnight.kernel.position import SEAT_NAMES
 from midnight.kernel.show import Shown
@@ -20,14 +18,15 @@ from midnight.kernel.words import signed
 
 NEIGHBOUR_KEYS = ("id", "name", "symbols", "event", "key", "rule")
 CARD_KINDS = int(KINDS)
-SEEN, BACK, DRAWN, GONE = int(log.SEEN), int(log.BACK), int(log.DRAWN), int(rules.GONE)
+BEFORE_DEAL = ("rank", "buckets", "neighbours")
+SEEN, BACK, DRAWN, GONE = int(log.SEEN), int(log.BACK), int(log.DRAWN), int(NONE)
 
 
 def show(words: TreatWords, state: TrickOrTreat, seat: int) -> Shown:
     """Everything; without the memory aid, no tally of what was seen earlier (TT-10.12)."""
     aid = words.memory_aid
     memory = Memory(state)
-    phase = PHASES[int(state.phase)]
+    phase = state.box().name
     still = unchanging(words.bare)
     place = ints(state.place)
     return {
@@ -63,7 +62,7 @@ class Unchanging:
     def __init__(self, words: TreatWords) -> None:
         file = words.file
         self.kinds = [{"id": short, "name": name} for short, name in zip(words.kinds, words.kind_names, strict=True)]
-        self.values = [signed(int(value)) for value in words.street.values]
+        self.values = [signed(int(value)) for value in words.street.printed.values]
         self.neighbours = {number: neighbour(card) for number, card in enumerate(file.neighbours)}
         self.neighbours[int(NONE)] = dict.fromkeys(NEIGHBOUR_KEYS) | {"symbols": []}
         self.pails: dict[int, dict[str, Any]] = {

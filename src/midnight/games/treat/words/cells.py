@@ -6,7 +6,7 @@ from typing import Final
 
 MEANINGS: Final = {
     "decides": "who decides now: a seat, -1 for chance, -2 when it is over",
-    "phase": "what play waits for, in the order of a turn: see the constants of rules/cards.py",
+    "phase": "what play waits for, in the order of a turn: see rules/codes.py",
     "turn": "whose turn it is",
     "moved": "1 if this turn's Move is used",
     "took": "1 if this turn's Take is used",

@@ -5,10 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from midnight.games.treat.rules import cards as rules
-from midnight.games.treat.rules import log
-from midnight.games.treat.rules.street import HOUSES, KINDS, NONE, RANKINGS
-from midnight.games.treat.rules.treat import TrickOrTreat
+from midnight.games.treat.rules import cards, log
+from midnight.games.treat.rules.position import TrickOrTreat
 from midnight.kernel.content import Table
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, vec
@@ -29,26 +27,58 @@ class Names:
     def __init__(self, w: TreatWords) -> None:
         self.start: TrickOrTreat = w.start
         self.seats = w.seats
+        self.stop_numbers: dict[str, int] = {box.name: code for code, box in enumerate(w.start.rules.stops)}
         self.safe = w.file.safe
         self.seat_numbers = {letter: seat for seat, letter in enumerate(SEAT_NAMES[: w.seats])}
         self.kinds = w.kinds
-        self.kind_numbers = {word: kind for kind, word in enumerate(w.kinds[:KINDS])}
-        self.rankings = [w.ranking_word(number) for number in range(RANKINGS)]
+        self.kind_numbers = {word: kind for kind, word in enumerate(w.kinds[: cards.KINDS])}
+        self.rankings = [w.ranking_word(number) for number in range(cards.RANKINGS)]
         self.ranking_numbers = {word: number for number, word in enumerate(self.rankings)}
         self.neighbours = [card.id for card in w.file.neighbours]
-        self.neighbour_numbers = {**numbered(self.neighbours), EMPTY: int(NONE)}
+        self.neighbour_numbers = {**numbers_of(self.neighbours), EMPTY: int(cards.NONE)}
         self.buckets = [card.id for card in w.file.buckets]
-        self.bucket_numbers = {**numbered(self.buckets), EMPTY: int(NONE)}
+        self.bucket_numbers = {**numbers_of(self.buckets), EMPTY: int(cards.NONE)}
         self.bucket_candy = [card.candy for card in w.file.buckets]
         self.bucket_events = [card.events for card in w.file.buckets]
-        self.taken_numbers = {**self.kind_numbers, HIDDEN: int(UNSEEN), EMPTY: int(NONE)}
-        self.slot_numbers = {**self.kind_numbers, HIDDEN: int(UNSEEN), EMPTY: int(rules.GONE)}
-        self.slot_words = {number: word for word, number in self.slot_numbers.items()}
+        self.face_numbers = {**self.kind_numbers, HIDDEN: int(UNSEEN), EMPTY: int(cards.NONE)}
+        self.face_words = {number: word for word, number in self.face_numbers.items()}
         self.log_words = log_words(w)
         self.log_codes = {word: code for code, word in self.log_words.items()}
 
+    # === Names that stand in a table ===
 
-def numbered(names: list[str]) -> dict[str, int]:
+    def cards_in(self, table: Table, key: str) -> list[int]:
+        """Cards by their short names, in order."""
+        return [self.kind(table, key, word) for word in table.get(key, str, "").split()]
+
+    def counts(self, table: Table, key: str, text: str) -> vec[i64]:
+        """How many cards of each kind a text names."""
+        found = filled(cards.KINDS, 0)
+        for word in text.split():
+            found[self.kind(table, key, word)] += 1
+        return found
+
+    def kind(self, table: Table, key: str, word: str) -> int:
+        """The kind of that short name; an error if there is none."""
+        kind = self.kind_numbers.get(word)
+        if kind is None:
+            raise table.wrong(key, f"there is no card {word!r}; cards are {', '.join(self.kind_numbers)}")
+        return kind
+
+    def by_seat(self, table: Table, key: str) -> list[Any]:
+        """What a table says of each seat; None of those it leaves out."""
+        given: dict[str, Any] = table.get(key, dict, {})
+        found: list[Any] = [None] * self.seats
+        for letter, value in given.items():
+            seat = self.seat_numbers.get(letter)
+            if seat is None:
+                seat = seat_named(table, key, letter, self.seats)
+            found[seat] = value
+        return found
+
+
+def numbers_of(names: list[str]) -> dict[str, int]:
+    """The place of each name."""
     return {name: number for number, name in enumerate(names)}
 
 
@@ -58,9 +88,9 @@ def log_words(w: TreatWords) -> dict[int, str]:
     What its owner alone has seen may be hidden.
     """
     found: dict[int, str] = {}
-    faces = [*enumerate(w.kinds[:KINDS]), (int(log.HIDDEN_KIND), HIDDEN)]
+    faces = [*enumerate(w.kinds[: cards.KINDS]), (int(log.HIDDEN_KIND), HIDDEN)]
     for kind, face in faces:
-        for house in range(HOUSES):
+        for house in range(cards.HOUSES):
             if face != HIDDEN:
                 found[log.entry(log.SEEN, house, kind, log.NO_SEAT)] = f"{house + 1}:{face}"
                 found[log.entry(log.BACK, house, kind, log.NO_SEAT)] = f"{house + 1}+{face}"
@@ -74,43 +104,3 @@ def log_words(w: TreatWords) -> dict[int, str]:
 
 
 names_of = lru_cache(maxsize=16)(Names)
-
-
-# === Names that stand in a table ===
-
-
-def cards(names: Names, table: Table, key: str) -> list[int]:
-    """Cards by their short names, in order."""
-    return kinds_of(names, table, key, table.get(key, str, ""))
-
-
-def kinds_of(names: Names, table: Table, key: str, text: str) -> list[int]:
-    return [kind_of(names, table, key, word) for word in text.split()]
-
-
-def kind_of(names: Names, table: Table, key: str, word: str) -> int:
-    kind = names.kind_numbers.get(word)
-    if kind is None:
-        raise table.wrong(key, f"there is no card {word!r}; cards are {', '.join(names.kind_numbers)}")
-    return kind
-
-
-def counted(names: Names, table: Table, key: str, text: str) -> vec[i64]:
-    """How many there are of each kind."""
-    counts = filled(KINDS, 0)
-    if text:
-        for word in text.split():
-            counts[kind_of(names, table, key, word)] += 1
-    return counts
-
-
-def by_seat(names: Names, table: Table, key: str) -> list[Any]:
-    """What a table says of each seat; None of those it leaves out."""
-    given: dict[str, Any] = table.get(key, dict, {})
-    found: list[Any] = [None] * names.seats
-    for letter, value in given.items():
-        seat = names.seat_numbers.get(letter)
-        if seat is None:
-            seat = seat_named(table, key, letter, names.seats)
-        found[seat] = value
-    return found

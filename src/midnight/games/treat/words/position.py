@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from midnight.games.treat.rules.cards import GONE
-from midnight.games.treat.rules.street import HOUSES, KINDS, NONE
-from midnight.games.treat.rules.treat import TrickOrTreat
+from midnight.games.treat.rules import cards, codes
+from midnight.games.treat.rules.position import TrickOrTreat
 from midnight.games.treat.words.names import EMPTY, HIDDEN, UP, Names, names_of
-from midnight.games.treat.words.reading import PHASES, placed
+from midnight.games.treat.words.reading import placed
 from midnight.kernel.native import i64, vec
 from midnight.kernel.position import SEAT_NAMES, Position, Row
 from midnight.kernel.state import UNSEEN
@@ -20,8 +19,8 @@ if TYPE_CHECKING:
 def written(w: TreatWords, state: TrickOrTreat) -> dict[str, Any]:
     """Everything that makes this position."""
     names: Names = names_of(w)
-    phase = PHASES[int(state.phase)]
-    found: dict[str, Any] = {"phase": phase, "seat": SEAT_NAMES[state.seat if phase == "rank" else state.turn]}
+    seat = state.seat if state.phase == codes.RANK else state.turn
+    found: dict[str, Any] = {"phase": state.box().name, "seat": SEAT_NAMES[seat]}
     if state.is_view():
         found["view"] = True
     used: list[str] = []
@@ -32,7 +31,7 @@ def written(w: TreatWords, state: TrickOrTreat) -> dict[str, Any]:
     found["used"] = used
     put_lying(found, names, state)
     put_seats(found, names, state)
-    found["decks"] = [deck(names, state, house) for house in range(HOUSES)]
+    found["decks"] = [deck(names, state, house) for house in range(cards.HOUSES)]
     return found
 
 
@@ -44,10 +43,10 @@ def put_lying(found: dict[str, Any], names: Names, state: TrickOrTreat) -> None:
     found["rummaged"] = " ".join([names.kinds[state.lying[card]] for card in range(state.shows)])
     found["due"] = state.due
     found["log"] = " ".join([names.log_words[state.log[line]] for line in range(state.logged)])
-    if state.chosen != NONE:
+    if state.chosen != cards.NONE:
         found["chosen"] = state.chosen + 1
-    if state.taken != NONE:
-        found["taken"] = HIDDEN if state.taken == UNSEEN else names.kinds[state.taken]
+    if state.taken != cards.NONE:
+        found["taken"] = names.face_words[state.taken]
     if state.peeked:
         found["peeked"] = True
 
@@ -63,10 +62,11 @@ def put_seats(found: dict[str, Any], names: Names, state: TrickOrTreat) -> None:
 
 
 def deck(names: Names, state: TrickOrTreat, house: i64) -> dict[str, Any]:
+    """Who lives at a house, and what is in its deck."""
     neighbour, bucket = state.house[house], state.bucket_card[house]
     found: dict[str, Any] = {
-        "house": names.neighbours[neighbour] if neighbour != NONE else EMPTY,
-        "bucket": names.buckets[bucket] if bucket != NONE else EMPTY,
+        "house": names.neighbours[neighbour] if neighbour != cards.NONE else EMPTY,
+        "bucket": names.buckets[bucket] if bucket != cards.NONE else EMPTY,
         "dealt": [state.dealt_candy[house], state.dealt_events[house]],
         "shown": hand(names, state.shown, house),
         "inside": hand(names, state.inside, house),
@@ -84,26 +84,28 @@ def deck(names: Names, state: TrickOrTreat, house: i64) -> dict[str, Any]:
 
 def hand(names: Names, counts: vec[i64], place: i64) -> str:
     """The cards of a seat or a house by their short names; `?` where they are hidden."""
-    first = place * KINDS
+    first = place * cards.KINDS
     if counts[first] == UNSEEN:
         return HIDDEN
     found: list[str] = []
-    for kind in range(KINDS):
+    for kind in range(cards.KINDS):
         for _ in range(counts[first + kind]):
             found.append(names.kinds[kind])
     return " ".join(found)
 
 
 def ranking(names: Names, number: i64) -> str:
+    """A ranking by its kinds; `?` where it is hidden."""
     if number == UNSEEN:
         return HIDDEN
-    return EMPTY if number == NONE else names.rankings[number]
+    return EMPTY if number == cards.NONE else names.rankings[number]
 
 
 def slot_word(names: Names, state: TrickOrTreat, slot: i64) -> str:
+    """The face of a slot, marked if it lies open."""
     kind = state.slot[slot]
-    word = names.slot_words[kind]
-    return word + UP if state.face_up[slot] and kind != GONE else word
+    word = names.face_words[kind]
+    return word + UP if state.face_up[slot] and kind != cards.NONE else word
 
 
 POSITIONS = Position(written, placed)

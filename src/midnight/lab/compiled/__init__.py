@@ -1,0 +1,1 @@
+"""The parts of the lab that are compiled: many games in one call, and rows for every decision."""
