@@ -10,7 +10,7 @@ from midnight.cli import cli
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.kernel.record import Record
-from midnight.table.own import wished
+from midnight.table.brought import wished
 from midnight.table.replay import recording_of
 from midnight.variants import from_form, from_text, to_text
 

@@ -103,7 +103,7 @@ where_kept = click.option(
 @where_kept
 def check_store(where: str | None) -> None:
     """Read every table as a server would; fails if one cannot go on."""
-    from midnight.table.upkeep import check, opened
+    from midnight.table.maintenance import check, opened
 
     with opened(where) as kept:
         sys.exit(1 if check(kept, click.echo) else 0)
@@ -114,7 +114,7 @@ def check_store(where: str | None) -> None:
 @where_kept
 def export_store(tables: tuple[str, ...], where: str | None) -> None:
     """Print tables, or all of them, one a line."""
-    from midnight.table.upkeep import export, opened, table_names
+    from midnight.table.maintenance import export, opened, table_names
 
     with opened(where) as kept:
         for line in export(kept.engine, tables or table_names(kept.engine)):
@@ -126,7 +126,7 @@ def export_store(tables: tuple[str, ...], where: str | None) -> None:
 @where_kept
 def import_store(file: TextIO, where: str | None) -> None:
     """Put in what `export` has printed; tables that are there already stay as they are."""
-    from midnight.table.upkeep import opened, put_in
+    from midnight.table.maintenance import opened, put_in
 
     with opened(where, alone=True) as kept:
         click.echo(f"{put_in(kept.engine, file)} tables are new")
@@ -137,8 +137,8 @@ def import_store(file: TextIO, where: str | None) -> None:
 @where_kept
 def prune_store(days: float, where: str | None) -> None:
     """Delete tables nobody has been at for a while."""
+    from midnight.table.maintenance import DAY, opened, prune
     from midnight.table.store import now
-    from midnight.table.upkeep import DAY, opened, prune
 
     with opened(where, alone=True) as kept:
         click.echo(f"{prune(kept.engine, now() - days * DAY)} tables are deleted")
