@@ -11,7 +11,7 @@ from midnight.errors import UserError
 from midnight.games import game
 from midnight.games.variants import from_form, from_text, to_text
 from midnight.kernel.record import Record
-from midnight.table.own import wished
+from midnight.table.brought import wished
 from midnight.table.replay import recording_of
 
 CASTLE = game("hidden-castle")

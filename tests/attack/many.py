@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import Engine, text
 from websockets.exceptions import WebSocketException
 
-from midnight.table.engine import engine_of
+from midnight.table.database import engine_of
 from midnight.table.schema import Kept
 from midnight.table.store import Store
 from midnight.table.table import Table

@@ -66,4 +66,4 @@ def workers_of(house: House) -> list[int]:
     told = subprocess.run(
         ["ps", "-o", "pid=,args=", "--ppid", str(house.process.pid)], capture_output=True, text=True, check=False
     ).stdout
-    return [int(row.split()[0]) for row in told.splitlines() if "midnight.table.worker" in row]
+    return [int(row.split()[0]) for row in told.splitlines() if "midnight.table.process" in row]

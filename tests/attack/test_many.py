@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from midnight.table.engine import engine_of
+from midnight.table.database import engine_of
 from tests.attack.many import AUDIT, Cut, Inn, Party, check, kept_of, owner_of
 from tests.postgres import Cluster
 from tests.test_cli import refused
 from tests.web.house import PATIENCE, Browser, Sitting, chosen
-from tests.web.test_guests import guests, places, wait_until_gone, watched_to_its_end
+from tests.web.test_invited import guests, places, wait_until_gone, watched_to_its_end
 
 INNS = 3
 LONGEST_LIFE = 0.4  # seconds from a play to the next kill

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from midnight.table import bots, engine, hall, seating
+from midnight.table import bots, database, hall, seating
 from midnight.web import app, form, security
 from midnight.web.settings import Limits, Settings
 from tests.docs.pages import DOCS, blocks_of, section_of, tables_of
@@ -88,4 +88,4 @@ def test_ports_and_names_are_as_the_pages_say() -> None:
     for name in ("run-a-server", "play"):
         assert str(app.FIRST_PORT) in (DOCS / f"{name}.md").read_text(encoding="utf-8")
     assert f"up to {seating.LONGEST_NAME} letters" in (DOCS / "play.md").read_text(encoding="utf-8")
-    assert Path(engine.default_store()).name == "tables.sqlite"
+    assert Path(database.default_store()).name == "tables.sqlite"

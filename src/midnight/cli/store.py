@@ -7,8 +7,8 @@ from typing import TextIO
 
 import click
 
+from midnight.table.maintenance import DAY, check, export, opened, prune, put_in, table_names
 from midnight.table.store import now
-from midnight.table.upkeep import DAY, check, export, opened, prune, put_in, table_names
 
 
 @click.group("store")

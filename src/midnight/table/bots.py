@@ -19,9 +19,9 @@ from midnight.kernel.rng import PLAYER_STREAM, Rng
 from midnight.kernel.state import WATCHER
 from midnight.outside import player
 from midnight.outside.engine import NoAnswer
-from midnight.table.guests import Guests
+from midnight.table.invited import Guests
+from midnight.table.pool import Failed, Workers
 from midnight.table.table import Table, ready
-from midnight.table.workers import Failed, Workers
 
 LOG = logging.getLogger(__name__)
 SEED_BITS = 61

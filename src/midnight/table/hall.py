@@ -14,10 +14,12 @@ from midnight.kernel.state import CHANCE
 from midnight.table.audience import COME_AGAIN, Audience, Onlooker
 from midnight.table.bots import Bots
 from midnight.table.deadlines import Deadlines
-from midnight.table.guests import Guests
+from midnight.table.invited import Guests
 from midnight.table.latency import Latency
 from midnight.table.leases import CutOff, Leases, Moved
+from midnight.table.maintenance import DAY, prune, remove
 from midnight.table.newtable import Made, Sitter, new_table, next_table
+from midnight.table.pool import Workers
 from midnight.table.referee import Referee, Refused
 from midnight.table.rights import Hashes
 from midnight.table.schema import HERE, PERSON
@@ -25,8 +27,6 @@ from midnight.table.seating import OPEN, Seating, free_seats
 from midnight.table.store import FIRST_EPOCH, NotRead, Store, now
 from midnight.table.table import Table, ready
 from midnight.table.talk import Talk
-from midnight.table.upkeep import DAY, prune, remove
-from midnight.table.workers import Workers
 
 LOG = logging.getLogger(__name__)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from midnight.kernel.game import Setup
 from midnight.kernel.state import WATCHER
-from midnight.table.own import packed
+from midnight.table.brought import packed
 from midnight.table.schema import BOT, HERE, HOST, LOOKING, SEATED, Chair, Key, TableRow
 from midnight.table.seating import OPEN, clean_name
 from midnight.table.store import now

@@ -8,7 +8,7 @@ from typing import Any
 from midnight.games import game
 from midnight.kernel.record import LINE_START, Draft, Record, RecordError
 from midnight.kernel.state import WATCHER
-from midnight.table import frames, own, protocol
+from midnight.table import brought, frames, protocol
 from midnight.table.history import History
 from midnight.table.rights import Rights
 from midnight.table.sights import Sight, open_sight
@@ -36,18 +36,18 @@ def check_settings(head: dict[str, Any]) -> None:
     if not isinstance(settings, dict):
         raise RecordError("this is no record of midnight, or it is cut short or damaged")
     one = game(str(head.get("game")))
-    brought = head.get("own", {})
-    if not isinstance(brought, dict) or not set(brought) <= set(own.taking(one)):
+    given = head.get("own", {})
+    if not isinstance(given, dict) or not set(given) <= set(brought.taking(one)):
         raise RecordError("the record's own content is damaged")
     known = {setting.name for setting in one.settings}
     if not all(isinstance(value, str) and ("." in name or name in known) for name, value in settings.items()):
         raise RecordError("the record was played with settings that are not known here")
-    if not all(own.PLAIN_NAME.fullmatch(settings.get(name, "")) for name in brought):
+    if not all(brought.PLAIN_NAME.fullmatch(settings.get(name, "")) for name in given):
         raise RecordError(
             "the record was played with a file by its path: `midnight replay` tells it, this page does not"
         )
-    own.check_settings(one, settings, brought)
-    own.check_plain(brought, one, "the record's own content")
+    brought.check_settings(one, settings, given)
+    brought.check_plain(given, one, "the record's own content")
 
 
 class Recording:

@@ -188,7 +188,7 @@ class TableRow:
     host_hash: str
     before: str = ""
     free: bool = False  # may one person alone with bots take back whatever he likes?
-    own: str = ""  # content that somebody brought, see own.py
+    own: str = ""  # content that somebody brought, see brought.py
 
 
 @dataclass(frozen=True)

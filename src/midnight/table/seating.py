@@ -9,7 +9,7 @@ from midnight.errors import UserError
 from midnight.kernel.state import WATCHER
 from midnight.table.audience import Audience
 from midnight.table.deadlines import stand_in
-from midnight.table.guests import Guests
+from midnight.table.invited import Guests
 from midnight.table.referee import Refused
 from midnight.table.rights import Hashes
 from midnight.table.schema import BOT, GONE, HERE, OPENED, PERSON, SEATED, Chair, Key

@@ -21,7 +21,7 @@ from sqlalchemy import Connection, Table, case, func, insert, select
 from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 from midnight.errors import TryAgain, UserError
-from midnight.table.engine import engine_of
+from midnight.table.database import engine_of
 from midnight.table.leases import Fence, Moved, all_hold
 from midnight.table.migrations import bring_up_to_date, try_writing
 from midnight.table.schema import (

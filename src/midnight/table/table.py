@@ -15,8 +15,8 @@ from midnight.kernel.game import Setup
 from midnight.kernel.ints import Offer
 from midnight.kernel.state import CHANCE, OVER, State
 from midnight.kernel.words import Words
+from midnight.table.brought import unpacked
 from midnight.table.history import History
-from midnight.table.own import unpacked
 from midnight.table.rights import Rights
 from midnight.table.schema import BOT, Chair, Kept, Key, Said, TableRow
 from midnight.table.sights import Sights

@@ -25,24 +25,24 @@ from starlette.routing import Route, WebSocketRoute
 
 from midnight.errors import TryAgain, UserError
 from midnight.table.bots import default_workers
-from midnight.table.engine import default_store
-from midnight.table.guests import Guests, invited
+from midnight.table.database import default_store
 from midnight.table.hall import Hall
+from midnight.table.invited import Guests, invited
 from midnight.table.leases import Leases
 from midnight.table.lock import InUse, StoreLock
 from midnight.table.store import Store
 from midnight.table.table import new_token
-from midnight.web import content, form, mine, notices, pages, probes, seats, tables
-from midnight.web.crew import Crew
-from midnight.web.door import Door, protocols
-from midnight.web.entrance import socket
+from midnight.web import content, form, lobby, pages, probes, push, seats, tables
+from midnight.web.connections import Door, protocols
 from midnight.web.forward import Inner, Inside, Onward
+from midnight.web.handshake import socket
 from midnight.web.hosts import ANY_HOST, KnownHosts, own_names
 from midnight.web.limits import Limiter, TooMany
 from midnight.web.log import on_loop_trouble, start_log
+from midnight.web.queue import InTurn, Turns
 from midnight.web.security import LONGEST_FRAME, SafeHeaders
 from midnight.web.settings import Settings
-from midnight.web.turns import InTurn, Turns
+from midnight.web.supervisor import Crew
 
 FIRST_PORT = 8765
 PORTS_TRIED = 50
@@ -55,7 +55,7 @@ TAKEN_AT_ONCE = 16
 WAITING = 4096
 
 ROUTES = [
-    Route("/", mine.lobby),
+    Route("/", lobby.lobby),
     Route("/games/{name}/picture.svg", pages.game_picture),
     Route("/games/{name}/rules", pages.rules),
     Route("/games/{name}/new", form.new_table),
@@ -66,19 +66,19 @@ ROUTES = [
     Route("/t/{id}/join/{tokens}", seats.join),
     Route("/t/{id}/watch/{tokens}", seats.join),
     Route("/t/{id}/sit", seats.sit, methods=["POST"]),
-    Route("/t/{id}/leave", mine.leave, methods=["POST"]),
-    Route("/t/{id}/delete", mine.delete, methods=["POST"]),
-    Route("/t/{id}/take", mine.take, methods=["POST"]),
+    Route("/t/{id}/leave", lobby.leave, methods=["POST"]),
+    Route("/t/{id}/delete", lobby.delete, methods=["POST"]),
+    Route("/t/{id}/take", lobby.take, methods=["POST"]),
     Route("/t/{id}/board", tables.board),
     Route("/t/{id}/record", tables.record),
     Route("/t/{id}/content", content.content_page),
     Route("/t/{id}/content/file", content.content_file),
     Route("/t/{id}/content/variant", content.content_variant),
-    Route("/push/key", notices.push_key),
-    Route("/push", notices.subscribe, methods=["POST"]),
-    Route("/sw.js", notices.service_worker),
-    Route("/manifest.webmanifest", notices.manifest),
-    Route("/offline", notices.offline),
+    Route("/push/key", push.push_key),
+    Route("/push", push.subscribe, methods=["POST"]),
+    Route("/sw.js", push.service_worker),
+    Route("/manifest.webmanifest", push.manifest),
+    Route("/offline", push.offline),
     Route("/health", probes.health),
     Route("/ready", probes.ready),
     Route("/metrics", probes.metrics),
@@ -112,7 +112,7 @@ def make_app(
         app.state.turns = Turns()
         app.state.door = door
         app.state.stopping = False
-        app.state.notices = telling = notices.Notices(hall, settings.push_services, settings.contact)
+        app.state.notices = telling = push.Notices(hall, settings.push_services, settings.contact)
         sweeper = asyncio.ensure_future(hall.sweep_for_ever(settings.keep_days))
         try:
             yield

@@ -7,10 +7,10 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from midnight.games.variants import differences, to_text
+from midnight.table.brought import FILE
 from midnight.table.deadlines import deadline_of
-from midnight.table.own import FILE
 from midnight.table.table import Table
-from midnight.web.mine import counted
+from midnight.web.lobby import counted
 from midnight.web.pages import page, table_of
 from midnight.web.security import hashes_of
 

@@ -13,9 +13,9 @@ from midnight.errors import UserError
 from midnight.kernel import toml
 from midnight.kernel.game import Game, Setting
 from midnight.kernel.settings import AS_PRINTED, Preset
+from midnight.table.brought import FILE, Brought, file_name, shipped, taking, wished
 from midnight.table.deadlines import usual_stand_in
-from midnight.table.own import FILE, Brought, file_name, shipped, taking, wished
-from midnight.table.workers import Failed
+from midnight.table.pool import Failed
 from midnight.web.limits import visitor_of
 from midnight.web.pages import game_of, hall_of, limiter_of, page
 

@@ -23,9 +23,9 @@ from midnight.kernel.game import Game
 from midnight.kernel.rulebook import RULE, RULING
 from midnight.table import protocol
 from midnight.table.hall import Hall
+from midnight.table.pool import Failed
 from midnight.table.replay import moment
 from midnight.table.table import Table
-from midnight.table.workers import Failed
 from midnight.web.limits import Limiter, TooMany, visitor_of
 from midnight.web.security import (
     LONGEST_BODY,

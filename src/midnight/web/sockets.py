@@ -22,8 +22,8 @@ from midnight.table.table import Table
 from midnight.table.talk import REACTIONS
 from midnight.web.limits import Bucket, Limiter, TooMany, timed, visitor_of
 from midnight.web.messages import check_message, error_of, named, read_message
+from midnight.web.queue import Turns
 from midnight.web.security import LONGEST_MESSAGE
-from midnight.web.turns import Turns
 
 LOG = logging.getLogger(__name__)
 

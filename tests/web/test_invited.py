@@ -14,7 +14,7 @@ import pytest
 
 from midnight.errors import UserError
 from midnight.kernel.record import Record
-from midnight.table.guests import invited
+from midnight.table.invited import invited
 from tests.web.house import PATIENCE, ROOT, Browser, House, chosen, runs
 
 LAST = """

@@ -16,8 +16,8 @@ from midnight.games import games
 from midnight.kernel.game import Game
 from midnight.outside import check_there
 from midnight.table.deadlines import DEADLINE, usual_stand_in
+from midnight.table.pool import Failed, Workers
 from midnight.table.table import Table
-from midnight.table.workers import Failed, Workers
 
 NAME = re.compile(r"[A-Za-z0-9-]{1,24}")
 LOADING = 60.0  # seconds for a module

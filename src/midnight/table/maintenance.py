@@ -19,7 +19,7 @@ from sqlalchemy.exc import (
 )
 
 from midnight.errors import UserError
-from midnight.table.engine import default_store
+from midnight.table.database import default_store
 from midnight.table.lock import StoreLock
 from midnight.table.schema import LEASES, SCHEMA, TABLES, TOUCHED
 from midnight.table.store import Store, reason_of

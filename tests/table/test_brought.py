@@ -11,9 +11,9 @@ from midnight.errors import UserError
 from midnight.games import game, games
 from midnight.kernel.game import Game
 from midnight.kernel.record import Record
+from midnight.table.brought import FILE, Brought, file_name, shipped, taking, unpacked, wished
 from midnight.table.hall import Hall
 from midnight.table.newtable import Sitter
-from midnight.table.own import FILE, Brought, file_name, shipped, taking, unpacked, wished
 from midnight.table.replay import recording_of
 from midnight.table.schema import BOT
 from midnight.table.store import Store

@@ -7,7 +7,7 @@ import os
 import signal
 import time
 
-from midnight.table.workers import Workers
+from midnight.table.pool import Workers
 from tests.web.house import PATIENCE, runs
 
 

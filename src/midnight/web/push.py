@@ -19,8 +19,8 @@ from midnight.table.schema import BOT
 from midnight.table.table import Table, hashed
 from midnight.web.limits import visitor_of
 from midnight.web.pages import STATIC, hall_of, limiter_of, must_be_ours, page, sentence_of, static_version
-from midnight.web.pushing import Subscription, deliver, new_key, packed, point_of, read_key, subscription_of
 from midnight.web.security import body_of, browser_of
+from midnight.web.webpush import Subscription, deliver, new_key, packed, point_of, read_key, subscription_of
 
 LOG = logging.getLogger(__name__)
 VAPID = "vapid"

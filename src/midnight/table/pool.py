@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 
 import midnight
 from midnight.errors import UserError
-from midnight.table.worker import LENGTH
+from midnight.table.process import LENGTH
 
 LOG = logging.getLogger(__name__)
 TRIES = 2  # of a question whose worker dies
@@ -124,7 +124,7 @@ class Workers:
         path = os.pathsep.join([SOURCES, *filter(None, [os.environ.get("PYTHONPATH")])])
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "midnight.table.worker", str(self.megabytes), str(self.nice)),
+            *(sys.executable, "-m", "midnight.table.process", str(self.megabytes), str(self.nice)),
             stdin=pipe,
             stdout=pipe,
             env={**os.environ, "PYTHONPATH": path},

@@ -13,11 +13,11 @@ import pytest
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.table.hall import Hall
+from midnight.table.maintenance import check, export, prune, put_in, table_names
 from midnight.table.newtable import Made, Sitter
 from midnight.table.schema import BOT, HERE, PERSON
 from midnight.table.store import Store
 from midnight.table.table import Table, hashed
-from midnight.table.upkeep import check, export, prune, put_in, table_names
 from tests.test_cli import refused
 
 # What a store of version 1 was: links were keys, and nothing said which version it was.
