@@ -10,7 +10,7 @@ from functools import wraps
 from types import FunctionType
 from typing import Any
 
-from midnight.kernel.flow import Flow
+from midnight.kernel.state import State
 from midnight.kernel.stops import Box
 
 MOST = 5  # arguments of a box
@@ -27,17 +27,21 @@ class Turn:
 turns: list[Turn] = []  # the innermost last
 
 
-def hold_to_declarations(position: type[Flow], boxes: Sequence[Box]) -> None:
-    """From now on a push or pop of this position that does not fit its box is an AssertionError."""
-    if not isinstance(Flow.push, FunctionType) or "push" in vars(position):
+def hold_to_declarations(position: type[State], boxes: Sequence[Box]) -> None:
+    """From now on a push or pop of this position that does not fit its box is an AssertionError.
+
+    Such a position has `push(code)` to `push5(code, a, b, c, d, e)`, `pop1()` to `pop5()` and `peek1()` to `peek5()`.
+    """
+    methods = {name: getattr(position, name) for name in dir(position)}
+    if not isinstance(methods["push"], FunctionType):
         return
     sizes = [len(box.arguments()) for box in boxes]
     for size in range(MOST + 1):
         push = f"push{size or ''}"
-        setattr(position, push, checked_push(getattr(Flow, push), size, sizes))
+        setattr(position, push, checked_push(methods[push], size, sizes))
     for size in range(1, MOST + 1):
-        setattr(position, f"pop{size}", checked_reader(getattr(Flow, f"pop{size}"), size, pops=True))
-        setattr(position, f"peek{size}", checked_reader(getattr(Flow, f"peek{size}"), size, pops=False))
+        setattr(position, f"pop{size}", checked_reader(methods[f"pop{size}"], size, pops=True))
+        setattr(position, f"peek{size}", checked_reader(methods[f"peek{size}"], size, pops=False))
     for box, size in zip(boxes, sizes, strict=True):
         for name in ("run", "play", "offer", "forbids"):
             act = vars(type(box)).get(name)
@@ -49,7 +53,7 @@ def checked_push(push: Callable[..., None], size: int, sizes: Sequence[int]) -> 
     """The push, if the box of that code has so many arguments."""
 
     @wraps(push)
-    def checked(state: Flow, code: int, *arguments: int) -> None:
+    def checked(state: State, code: int, *arguments: int) -> None:
         assert sizes[code] == size, f"box {code} has {sizes[code]} arguments, and {size} are pushed"
         push(state, code, *arguments)
 
@@ -60,7 +64,7 @@ def checked_reader(read: Callable[..., Any], size: int, *, pops: bool) -> Callab
     """The pop or peek, if the box at work has so many arguments."""
 
     @wraps(read)
-    def checked(state: Flow) -> Any:
+    def checked(state: State) -> Any:
         if turns:
             turn = turns[-1]
             assert turn.size == size, f"a box has {turn.size} arguments, and {size} are read"

@@ -6,9 +6,9 @@ from typing import Final
 
 from midnight.games.heap.rules import codes, ids, table
 from midnight.games.heap.rules.box import Box
+from midnight.games.heap.rules.flow import Flow
 from midnight.games.heap.rules.vocabulary import NONE, TRASH_DECK
 from midnight.kernel.cells import NOBODY, NUMBER, READING, SEAT, Cells, Tables
-from midnight.kernel.flow import Flow
 from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import i64, vec
 from midnight.kernel.rng import Rng

@@ -9,13 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from midnight.kernel.ints import filled
-from midnight.kernel.native import append, i64, mypyc_attr, vec
+from midnight.kernel.native import append, i64, vec
 from midnight.kernel.state import State
 
 STACK_ROOM: Final[i64] = 32
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Flow(State):
     """A position that knows what is still to happen."""
 
