@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.heap.rules import codes, ids, table
+from midnight.games.heap.rules import codes, fields, ids, table
 from midnight.games.heap.rules.box import Box
 from midnight.games.heap.rules.flow import Flow
 from midnight.games.heap.rules.vocabulary import NONE, TRASH_DECK
-from midnight.kernel.cells import NOBODY, NUMBER, READING, SEAT, Cells, Tables
+from midnight.kernel.cells import NOBODY, READING, Cells, Tables
 from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import i64, vec
 from midnight.kernel.rng import Rng
@@ -16,7 +16,6 @@ from midnight.kernel.state import ALLOWED, CHANCE, OVER
 from midnight.kernel.stops import Step, Stop
 
 # Bounds of the cells
-MANY: Final[i64] = 999  # points, Snacks, Trash
 OLDEST: Final[i64] = table.UNKNOWN - 99
 CAN_SHOWN: Final[i64] = 2 * table.CAN_ROOM
 COVERED_ROOM: Final[i64] = 32
@@ -245,11 +244,9 @@ class Heap(Flow):
         """All with the highest total (TH-20.9)."""
         if self.step() != codes.THE_END:
             return []
-        best: i64 = 0
-        for seat in range(self.seats):
-            if self.half_points(seat) > best:
-                best = self.half_points(seat)
-        return [int(seat) for seat in range(self.seats) if self.half_points(seat) == best]
+        totals = [int(self.half_points(seat)) for seat in range(self.seats)]
+        best = max(totals)
+        return [seat for seat, total in enumerate(totals) if total == best]
 
     def half_points(self, seat: i64) -> i64:
         """The total in half points: stashed items with favored tags, stashed Snacks, VP tokens (TH-20.7)."""
@@ -275,53 +272,24 @@ class Heap(Flow):
         box = self.box
         self.seat = cells.seat("decides", self.seat)
         self.night = cells.one("night", self.night, 0, box.week.nights + 1)
-        self.round = cells.one("round", self.round, 0, MANY)
+        self.round = cells.one("round", self.round, 0, fields.MANY)
         self.first = cells.seat("first", self.first)
         self.turn = cells.seat("turn", self.turn)
         self.event = cells.one("event", self.event, NONE, box.cards - 1)
-        self.each_seat(cells)
-        self.each_house(cells)
-        at = self.at
-        cells.part("nest", at, table.NEST_ITEM, table.MOST_NEST, NONE, box.kinds - 1, NUMBER)
-        cells.part("pet at", at, table.PET_HOUSE, table.MOST_PETS, NONE, table.HOUSES - 1, NUMBER)
-        cells.part("cards left", at, table.CARDS_LEFT, table.DECKS, 0, MANY, NUMBER)
-        self.each_card(cells)
+        fields.each_seat(self.at, box, cells)
+        fields.each_slot(self.at, box, self.seats, cells)
+        for house in range(table.HOUSES):
+            self.each_face(cells, house)
+        rows = self.covered if cells.purpose == READING else fields.by_slot(self.covered)
+        rows = cells.run("covered", rows, len(rows), COVERED_ROOM, 0, box.cards * table.ALL_SLOTS)
+        if cells.purpose == READING:
+            self.covered = rows
+        fields.each_card(self.at, box, cells)
         if cells.looker == NOBODY:
             self.old = cells.run("old", self.old, len(self.old), AGES_ROOM * box.kinds, 0, table.COPIES)
         self.stack = cells.run("flow", self.stack, self.depth, FLOW_ROOM, -FLOW_MOST, FLOW_MOST)
         if cells.purpose == READING:
             self.depth = len(self.stack)
-
-    def each_seat(self, cells: Cells) -> None:
-        at = self.at
-        cells.each("animal", at, table.ANIMAL, 1, NONE, self.box.animals - 1, NUMBER)
-        cells.each("place", at, table.PLACE, 1, 0, table.PLACES - 1, NUMBER)
-        cells.each("AP", at, table.AP, 1, 0, MANY, NUMBER)
-        cells.each("Snacks", at, table.SNACKS, 1, 0, MANY, NUMBER)
-        cells.each("stashed Snacks", at, table.STASHED_SNACKS, 1, 0, MANY, NUMBER)
-        cells.each("VP", at, table.VP, 1, -MANY, MANY, NUMBER)
-        cells.each("eaten", at, table.EATEN, 1, 0, MANY, NUMBER)
-        cells.each("out", at, table.OUT, 1, 0, 1, NUMBER)
-        cells.each("ability used", at, table.USED, 1, 0, 1, NUMBER)
-        cells.each("friends", at, table.FRIENDS, 1, 0, (1 << table.MOST_PETS) - 1, NUMBER)
-        cells.each("loping", at, table.LOPING, 1, 0, 1, NUMBER)
-        cells.each("carried", at, table.ITEMS, table.CARRIED, NONE, self.box.kinds - 1, NUMBER)
-
-    def each_house(self, cells: Cells) -> None:
-        at = self.at
-        cells.part("yard", at, table.YARD, table.HOUSES, 0, MANY, NUMBER)
-        cells.part("raided", at, table.RAIDED, table.HOUSES, 0, 1, NUMBER)
-        cells.part("top", at, table.TOP, table.ALL_SLOTS, NONE, self.box.cards - 1, NUMBER)
-        cells.part("token", at, table.TOKEN, table.ALL_SLOTS, NONE, self.seats - 1, SEAT)
-        cells.part("tonight", at, table.TONIGHT, table.ALL_SLOTS, 0, 1, NUMBER)
-        cells.part("dropped", at, table.DROPPED, table.ALL_SLOTS, NONE, self.box.kinds - 1, NUMBER)
-        for house in range(table.HOUSES):
-            self.each_face(cells, house)
-        if cells.purpose == READING:
-            self.covered = cells.run("covered", self.covered, 0, COVERED_ROOM, 0, self.box.cards * table.ALL_SLOTS)
-        else:
-            rows = self.covered_by_slot()
-            cells.run("covered", rows, len(rows), COVERED_ROOM, 0, self.box.cards * table.ALL_SLOTS)
 
     def each_face(self, cells: Cells, house: i64) -> None:
         """A can from the bottom up."""
@@ -332,28 +300,6 @@ class Heap(Flow):
             self.at[table.CAN_SIZE + house] = 0
             for face in read:
                 self.put_in_can(house, face)
-
-    def covered_by_slot(self) -> vec[i64]:
-        """What lies under others, slot by slot: in which slot a card was covered first makes no difference."""
-        rows = self.covered[:]
-        for k in range(1, i64(len(rows))):
-            row = rows[k]
-            at = k
-            under = at - 1
-            while at > 0 and rows[under] % table.ALL_SLOTS > row % table.ALL_SLOTS:
-                rows[at] = rows[under]
-                at = under
-                under -= 1
-            rows[at] = row
-        return rows
-
-    def each_card(self, cells: Cells) -> None:
-        """How many copies of each card are in its deck, discarded, and, of Trash, in each Stash Pile."""
-        box = self.box
-        at = self.at
-        cells.bits("in deck", at, table.CARD, box.cards + box.kinds, table.DECK, table.COPIES)
-        cells.bits("discarded", at, table.CARD, box.cards + box.kinds, table.GONE, table.COPIES)
-        cells.each_bits("stashed", at, table.CARD + box.cards, box.kinds, table.STASH_PILE, table.COPIES, table.PILE)
 
     def settle(self) -> None:
         """Prices and unseen Trash follow from what lies there."""
