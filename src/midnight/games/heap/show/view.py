@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from midnight.games.heap.content.cards import ABILITIES, SIZES, Card
 from midnight.games.heap.content.cardtext import ABILITY_TEXTS
-from midnight.games.heap.rules import costs
+from midnight.games.heap.rules import costs as rule_costs
 from midnight.games.heap.rules import table as t
 from midnight.games.heap.rules.position import Heap
 from midnight.games.heap.rules.vocabulary import EVENT_DECK, NONE, RESIDENT_DECK, RISK_DECK, TRASH_DECK
@@ -101,7 +101,7 @@ def show(words: HeapWords, state: Heap, seat: int) -> street.Street:
             items=tuple([worth[kind] for kind in part(state, t.NEST_ITEM, p.nest) if kind != NOTHING]),
             slots=p.nest,
             animals=seats_at(places, NEST),
-            cost=int(costs.leave(state, turn)) if active and places[turn] != NEST else None,
+            cost=int(rule_costs.leave(state, turn)) if active and places[turn] != NEST else None,
         ),
         mats=mats(words, p, state),
         decks=decks(words, p, state),
@@ -143,9 +143,9 @@ def costs(state: Heap, house: int, *, here: bool) -> street.Costs:
     """What whose turn it is would pay, there or elsewhere."""
     turn = int(state.turn)
     return street.Costs(
-        visit=None if here else int(costs.move(state, turn, house, NONE)),
-        leave=int(costs.leave(state, turn)) if here else None,
-        raid=int(costs.raid(state, house, turn)),
+        visit=None if here else int(rule_costs.move(state, turn, house, NONE)),
+        leave=int(rule_costs.leave(state, turn)) if here else None,
+        raid=int(rule_costs.raid(state, house, turn)),
     )
 
 
