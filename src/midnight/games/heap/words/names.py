@@ -13,6 +13,7 @@ from midnight.games.heap.rules.position import Heap
 from midnight.games.heap.rules.vocabulary import NONE
 from midnight.games.heap.words.places import PLACES
 from midnight.kernel.content import Table, seat_named
+from midnight.kernel.native import i64
 from midnight.kernel.stops import said
 
 if TYPE_CHECKING:
@@ -35,6 +36,13 @@ MOST: Final = 9999
 STEPS: Final[list[list[str]]] = [[said(box, "name"), *box.arguments()] for box in BOXES]
 STEP_CODES: Final[dict[str, int]] = {step[0]: code for code, step in enumerate(STEPS) if step[0]}
 HOLDS_CARD: Final = (codes.SPENT, codes.FEATURE_SLOT)  # boxes that hold a card which lies nowhere else
+
+
+def comes_once(code: i64) -> bool:
+    """Is it a step of the night, or of the setup?"""
+    if code >= codes.DAILY:
+        return code < codes.ARRIVE or (code >= codes.END_OF_NIGHT and code <= codes.FINAL)
+    return code < codes.FILL
 
 
 def frames_of(state: Heap) -> list[tuple[int, ...]]:

@@ -61,13 +61,6 @@ def check_tops(table: Table, state: Heap) -> None:
             raise table.wrong("house", f"the top card of {HOUSE_NAMES[house]}'s can is face-up (TH-3.8)")
 
 
-def comes_once(code: i64) -> bool:
-    """Is it a step of the night, or of the setup?"""
-    if code >= codes.DAILY:
-        return code < codes.ARRIVE or (code >= codes.END_OF_NIGHT and code <= codes.FINAL)
-    return code < codes.FILL
-
-
 def check_slots(table: Table, key: str) -> None:
     """Something is listed for each Feature slot of a house."""
     table.check(key, len(table.get(key, list)) == t.SLOTS - 1, "needs one for each of three slots")
@@ -304,7 +297,7 @@ class Reader:
             raise table.wrong("flow", "look waits, so it comes last")
         if code == codes.LOOK:
             self.looks = True
-        elif comes_once(code):
+        elif n.comes_once(code):
             if self.met >> code & 1 != 0:
                 raise table.wrong("flow", f"{n.STEPS[code][0]} is there twice")
             self.met |= bit(code)
