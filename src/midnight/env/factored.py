@@ -1,4 +1,4 @@
-"""Options in parts, as their words have them: what is done or with which piece, with what or where, and where exactly.
+"""Options in parts, as their game makes them of: what is done or with which piece, with what or where, and where.
 
 `move-54,24` is `move`, `54` and `24`; `swap:Marble>Tricycle` is `swap`, `Marble` and `Tricycle`; `G4>C5` is the guest
 on `G4` and where it goes. Where a game has thousands of options, a learner chooses the first part among few, then the
@@ -7,7 +7,7 @@ second among those that go with it, then the third.
 
 from __future__ import annotations
 
-import re
+from itertools import zip_longest
 from typing import Any
 
 import numpy as np
@@ -18,14 +18,7 @@ from midnight.kernel.features import Feature
 from midnight.kernel.game import Setup
 from midnight.kernel.state import State
 
-SEAMS = re.compile(r"(.[^>:-]*)(?:[>:-](.[^>+,]*)(?:[>+,](.+))?)?")
 NOT_YET = -1
-
-
-def split(word: str) -> tuple[str, ...]:
-    """The parts of a word; those it does not have are empty."""
-    match = SEAMS.fullmatch(word)
-    return tuple(part or "" for part in match.groups()) if match else (word, "", "")
 
 
 class Factored:
@@ -36,8 +29,8 @@ class Factored:
     """
 
     def __init__(self, setup: Setup) -> None:
-        rows = [split(setup.words.word(option)) for option in range(setup.words.size)]
-        columns = [column for column in zip(*rows, strict=True) if any(column)]
+        rows = [setup.words.parts(option) for option in range(setup.words.size)]
+        columns = list(zip_longest(*rows, fillvalue=""))
         self.names = [sorted(set(column)) for column in columns]
         self.sizes = tuple(len(names) for names in self.names)  # as Gymnasium's MultiDiscrete wants them
         numbers = [{name: number for number, name in enumerate(names)} for names in self.names]

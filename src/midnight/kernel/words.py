@@ -150,6 +150,13 @@ def alike(name: str) -> str:
 
 
 HOLE = "{}"
+SEAMS = re.compile(r"(.[^>:-]*)(?:[>:-](.[^>+,]*)(?:[>+,](.+))?)?")
+
+
+def split(word: str) -> tuple[str, ...]:
+    """The parts of a word at its seams, for games that do not say how their options are written."""
+    match = SEAMS.fullmatch(word)
+    return tuple(part for part in match.groups() if part) if match else (word,)
 
 
 class Form:
@@ -197,7 +204,7 @@ class Words(ABC, Generic[S]):
     positions: ClassVar[Position[Any, Any]]  # words/position.py
     meanings: Mapping[str, str] = {}  # of each field of a position, by the name its rules give it
     lexicon: Lexicon  # the families of options
-    forms: Mapping[str, Form]  # how each family is written, by its name
+    forms: Mapping[str, Form] = {}  # how each family is written, by its name
 
     # === Options ===
 
@@ -216,6 +223,8 @@ class Words(ABC, Generic[S]):
 
     def parts(self, option: int) -> tuple[str, ...]:
         """What an option is made of, by names: the act, if its word names one, then with what and where."""
+        if not self.forms:
+            return split(self.word(option))
         family = self.lexicon.family_of(option)
         return self.forms[family.name].parts(places_of(family, option))
 
@@ -298,7 +307,7 @@ class Words(ABC, Generic[S]):
 
     def group(self, option: int, state: S) -> tuple[str, ...]:
         """Under which headings it is looked for where there are many: a piece or a kind of action, then a place."""
-        return ()
+        return self.parts(option)[:-1]
 
     @abstractmethod
     def ask(self, state: S) -> str:

@@ -28,6 +28,7 @@ PARTS_OF_WORDS = {
     "calls.py",
     "cells.py",
     "plans.py",
+    "touches.py",
     "ways.py",
 }
 PROMISE = "bots/promise.toml"  # what players have learned

@@ -9,10 +9,8 @@ from midnight.games.heap.content.cards import Content
 from midnight.games.heap.content.reading import read_content
 from midnight.games.heap.content.source import forget_totals, read_files
 from midnight.games.heap.content.terms import SWITCHES, box_of
-from midnight.games.heap.rules import ids
-from midnight.games.heap.rules import table as t
-from midnight.games.heap.rules.box import MOST_SEATS
-from midnight.games.heap.rules.heap import Heap
+from midnight.games.heap.rules import ids, setup, table
+from midnight.games.heap.rules.position import Heap
 from midnight.games.heap.show import cards, closeup, glossary, picture, reckoning, text, thumb, view
 from midnight.games.heap.words.options import HeapWords
 from midnight.games.heap.words.places import part
@@ -51,12 +49,12 @@ class HeapSetup(Setup):
         self.words = HeapWords(content, self.box, seats, open_memory=settings["open_memory"] == "true")
 
     def start(self) -> Heap:
-        return Heap(self.box, self.seats, None)
+        return setup.start(self.box, self.seats)
 
     def roles(self, state: State) -> list[str]:
         """The animals."""
         assert isinstance(state, Heap)
-        return [self.content.animals[animal].name for animal in part(state, t.ANIMAL, self.seats)]
+        return [self.content.animals[animal].name for animal in part(state, table.ANIMAL, self.seats)]
 
     def own_bot(self, name: str) -> Bot:
         return SensibleHeap()
@@ -76,7 +74,7 @@ class HeapGame(Game):
         "carry the best of it home. Whoever has stashed the finest heap on Saturday night wins."
     )
     rule_sets = ("TH",)
-    seats = range(3, MOST_SEATS + 1)
+    seats = range(3, table.MOST_SEATS + 1)
     minutes = 60
     bots = ("random", "sensible")
     levels = levels(hard="search:40", expert="search:4000")

@@ -10,7 +10,7 @@ from midnight.games import game
 from midnight.kernel.playout import Run, play_bots
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.testing.scene import Scene
-from tests.games.heap.tables import NAME, scene
+from tests.games.heap.scenes import NAME, scene
 
 GAMES = 10 if os.environ.get("MIDNIGHT_PURE") else 200
 

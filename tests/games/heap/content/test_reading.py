@@ -18,7 +18,7 @@ from midnight.kernel.playout import Run, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import OVER
 from midnight.testing.scene import Scene
-from tests.games.heap.tables import NAME, house, mat, one_feature, position, scene, words
+from tests.games.heap.scenes import NAME, house, mat, one_feature, position, scene, words
 
 rule = pytest.mark.rule
 CONTENT = read_content(read_files("", Files()))

@@ -6,8 +6,9 @@ import pytest
 
 from midnight.errors import UserError
 from midnight.games import game
+from midnight.games.heap.rules import costs
 from midnight.testing.scene import Scene
-from tests.games.heap.tables import NAME, costs, mat, scene
+from tests.games.heap.scenes import NAME, mat, move_cost, scene
 
 
 @pytest.mark.parametrize(
@@ -41,4 +42,4 @@ def test_animals_first_player_and_base_costs_may_be_set() -> None:
     s = Scene(NAME, "", 3, animals="random")
     assert (s.decides, len(s.options)) == ("chance", 6)
     s = scene({"A": {"animal": "Fox", "place": "H1"}}, options={"base_costs": "2,1,0"})
-    assert (costs(s, 0, 1), s.state.raid_cost(0, 0)) == (3, 0)
+    assert (move_cost(s, 0, 1), costs.raid(s.state, 0, 0)) == (3, 0)

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.heap.tables import costs, house, mat, one_feature, scene
+from midnight.games.heap.rules import costs
+from tests.games.heap.scenes import house, mat, move_cost, one_feature, scene
 
 rule = pytest.mark.rule
 
@@ -94,10 +95,10 @@ def test_the_seagull_snatches_after_everything_else_of_its_visit() -> None:
 @rule("TH-21.1")
 def test_the_coyotes_lope_makes_visits_cheaper_for_one_night() -> None:
     s = scene({"A": {"animal": "Coyote", "used": False}}, {"H1": {"resident": ["R12"]}}, round=4)
-    assert costs(s, 0, 0) == 2
+    assert move_cost(s, 0, 0) == 2
     s.play("lope")
-    assert costs(s, 0, 0) == 1
+    assert move_cost(s, 0, 0) == 1
     s.play("move:H1", "forage")
-    assert s.state.leave_cost(0) == 0
+    assert costs.leave(s.state, 0) == 0
     s.play("pass", "pass")
-    assert costs(s, 0, 0) == 2
+    assert move_cost(s, 0, 0) == 2

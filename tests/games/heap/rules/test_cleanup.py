@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.heap.tables import house, mat, one_feature, scene
+from tests.games.heap.scenes import house, mat, one_feature, scene
 
 rule = pytest.mark.rule
 

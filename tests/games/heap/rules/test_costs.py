@@ -5,8 +5,23 @@ from __future__ import annotations
 import pytest
 
 from midnight.games import game
+from midnight.games.heap.rules import costs, turn
 from midnight.games.heap.rules.table import PLACE
-from tests.games.heap.tables import ALL, CLIMB, HANDY, MEDIUM, NAME, SMALL, SOAR, costs, house, laid, mat, moves, scene
+from tests.games.heap.scenes import (
+    ALL,
+    CLIMB,
+    HANDY,
+    MEDIUM,
+    NAME,
+    SMALL,
+    SOAR,
+    house,
+    laid,
+    mat,
+    move_cost,
+    moves,
+    scene,
+)
 
 rule = pytest.mark.rule
 EVERYWHERE = {"move:nest", *(f"move:H{n}" for n in range(1, 7))}
@@ -69,7 +84,7 @@ def test_a_move_goes_anywhere_else_from_anywhere(place: str) -> None:
     s = scene({"A": {"animal": "Fox", "place": place}, "B": {"place": "H3"}, "C": {"place": "H3"}})
     assert moves(s) == (EVERYWHERE | {"move:den"}) - {f"move:{place}"}
     assert s.refusal(f"move:{place}") == "TH-5.1"
-    free = [costs(s, 0, number) for number, name in ((6, "nest"), (7, "den")) if name != place]
+    free = [move_cost(s, 0, number) for number, name in ((6, "nest"), (7, "den")) if name != place]
     assert set(free) == {0}
     s.play("move:H3")
     assert [mat(s, letter)["place"] for letter in "ABC"] == ["H3"] * 3
@@ -78,15 +93,15 @@ def test_a_move_goes_anywhere_else_from_anywhere(place: str) -> None:
 @rule("TH-5.7")
 def test_leaving_costs_are_for_leaving_and_visiting_costs_for_visiting() -> None:
     s = scene({"A": {"animal": "Fox", "place": "H1"}}, {"H1": {"resident": ["R12"]}, "H2": {"resident": ["R01"]}})
-    assert costs(s, 0, 1) == 1 + 2  # H1's leave+1, H2's visit+1
-    assert costs(s, 0, 7) == 1
-    assert costs(s, 1, 0) == 2
+    assert move_cost(s, 0, 1) == 1 + 2  # H1's leave+1, H2's visit+1
+    assert move_cost(s, 0, 7) == 1
+    assert move_cost(s, 1, 0) == 2
 
 
 @rule("TH-5.15")
 def test_whoever_comes_to_a_house_takes_the_snacks_of_its_yard() -> None:
     s = scene({"A": {"animal": "Fox", "place": "H4"}}, {"H4": {"snacks": 5}})
-    s.state.take_yard(0, 3)
+    turn.take_yard(s.state, 0, 3)
     assert (mat(s, "A")["snacks"], house(s, "H4")["snacks"]) == (5, 0)
     assert "still takes the Snacks" in game(NAME).rulebook().rules["TH-5.15"]
 
@@ -100,9 +115,9 @@ def test_a_card_changes_the_costs_of_the_animals_it_names(card: str) -> None:
     for animal in ALL:
         s = laid(card, {"A": {"animal": animal, "ap": 20, "place": "H1"}, "B": {"ap": 20}})
         state = s.state
-        leaving, raiding = int(state.leave_cost(0)), int(state.raid_cost(0, 0))
+        leaving, raiding = int(costs.leave(state, 0)), int(costs.raid(state, 0, 0))
         state.at[PLACE] = 7
-        found = [costs(s, 0, 0), leaving, raiding]
+        found = [move_cost(s, 0, 0), leaving, raiding]
         for kind, delta, who in STATIC[card]:
             if animal in who:
                 found[kind] -= delta
@@ -114,8 +129,8 @@ def test_a_card_changes_the_costs_of_the_animals_it_names(card: str) -> None:
 def test_some_features_ask_where_the_move_starts(card: str, near: int, across: int, far: int) -> None:
     for origin, cost in (("H3", near), ("H2", across), ("H5", far), ("H4", far), ("nest", far)):
         s = laid(card, {"A": {"animal": "Fox", "ap": 20, "place": origin}})
-        leaving = int(s.state.leave_cost(0))
-        assert costs(s, 0, 0) - leaving == cost, origin
+        leaving = int(costs.leave(s.state, 0))
+        assert move_cost(s, 0, 0) - leaving == cost, origin
 
 
 # === Pets ===
@@ -130,7 +145,7 @@ def test_pets_change_costs_and_may_share_a_house() -> None:
         ({"Cat": "H1", "Big Dog": "H1", "Small Dog": "H1"}, 3, 2),
     ):
         s = scene({"A": {"animal": "Fox", "place": "H1"}}, pets=pets)
-        assert (costs(s, 1, 0), s.state.leave_cost(0)) == (visit, leave)
+        assert (move_cost(s, 1, 0), costs.leave(s.state, 0)) == (visit, leave)
 
 
 @rule("TH-16.4")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from midnight.games.heap.rules import inventory, piles
 from midnight.games.heap.rules.table import CARDS_LEFT, DECK, GONE
 from midnight.games.heap.rules.vocabulary import RISK_DECK, TRASH_DECK
 from midnight.games.heap.words.places import pile
 from midnight.testing.scene import Scene
-from tests.games.heap.tables import NAME, house, kind, move, scene
+from tests.games.heap.scenes import NAME, house, kind, move, scene
 
 rule = pytest.mark.rule
 
@@ -26,7 +27,7 @@ def test_a_deck_is_made_of_its_discards_when_it_runs_out() -> None:
     assert state.at[CARDS_LEFT + RISK_DECK] == 110
     s = scene({"A": {"animal": "Fox"}}, {"H1": {"can": ["Marble"]}})
     for card in range(52):
-        s.state.put(card, DECK, -s.state.copies(card, DECK))
+        s.state.add_copies(card, DECK, -s.state.copies(card, DECK))
     s.state.at[CARDS_LEFT + RISK_DECK] = 0
     s.play("move:H1", "raid")
     assert s.decides == "B"  # no card anywhere: the draw is skipped
@@ -53,6 +54,6 @@ def test_unseen_cards_from_before_a_reshuffle_keep_their_own_pool() -> None:
     assert "up:Marble" in s.options  # two Marbles went into the new deck
     assert house(s, "H1")["can"] == ["Soda Can", "?0"]
     s.play("up:Bottle-Cap")
-    s.state.carry(0, s.state.take_from_can(0, 1))  # somebody takes the Soda Can
+    inventory.carry(s.state, 0, piles.take_from_can(s.state, 0, 1))  # somebody takes the Soda Can
     again = Scene(NAME, s.words.write(s.state).replace('["next-turn", "primary"]', '["next-turn", "turn-up H1"]'), 3)
     assert again.options == {"up:Marble"}  # the old card can only be what was missing then

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from midnight.games.heap.rules import codes, costs, piles
 from midnight.testing.scene import Scene
-from tests.games.heap.tables import ALL, DIG, HANDY, house, laid, mat, one_feature, scene
+from tests.games.heap.scenes import ALL, DIG, HANDY, house, laid, mat, one_feature, scene
 
 rule = pytest.mark.rule
 
@@ -35,11 +36,11 @@ def test_triggers_are_asked_slot_after_slot_and_skipped_when_their_card_is_gone(
     assert s.position["flow"][-1].startswith("may A H1 1 Latched-Gate")
     s.play("item:Marble")
     assert s.position["flow"][-1].startswith("may A H1 2 Strapped-Lid")
-    s.state.uncover(2)  # the second Feature vanishes while the first is being opened
+    piles.uncover(s.state, 2)  # the second Feature vanishes while the first is being opened
     s.play("no")
     assert "raid" in s.options
-    trigger = s.state.box.trigger_first[0]
-    s.state.push5(26, 0, 0, 1, 0, trigger)  # a trigger of the opened Gate comes up again
+    trigger = s.state.box.triggers.first[0]
+    s.state.push5(codes.TRIGGER, 0, 0, 1, 0, trigger)  # a trigger of the opened Gate comes up again
     s.state.run()
     assert "raid" in s.options
 
@@ -56,7 +57,7 @@ def test_a_handy_animal_may_drop_an_item_to_open(card: str) -> None:
         s.play("item:Marble")
         assert (house(s, "H1")["open"], house(s, "H1")["dropped"]) == (["A", "", ""], ["Marble", "", ""])
         assert mat(s, "A")["carried"] == []
-        assert s.state.raid_cost(0, 0) == 3
+        assert costs.raid(s.state, 0, 0) == 3
     s = laid(card, {"A": {"animal": "Raven", "ap": 20}}).play("move:H1")
     assert "raid" in s.options  # nothing to drop, so nothing is asked
     s = laid(card, {"A": {"animal": "Raven", "ap": 20, "carried": ["Marble"]}}, more={"open": ["B", "", ""]})

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from midnight.testing.scene import Scene
-from tests.games.heap.tables import house, mat, scene, surprised
+from tests.games.heap.scenes import house, mat, scene, surprised
 
 rule = pytest.mark.rule
 

@@ -14,7 +14,7 @@ from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import EventList
 from midnight.kernel.words import events_of
 from midnight.testing.scene import Scene
-from tests.games.heap.tables import NAME, costs, mat, scene, words
+from tests.games.heap.scenes import NAME, mat, move_cost, scene, words
 
 rule = pytest.mark.rule
 
@@ -66,11 +66,11 @@ def test_every_trash_card_is_an_item() -> None:
 @rule("TH-1.5", "TH-18.4")
 def test_tonight_lasts_until_the_end_of_the_night() -> None:
     s = scene({}, event="E02", round=4)
-    assert costs(s, 0, 0) == 0
+    assert move_cost(s, 0, 0) == 0
     s.play("pass", "pass")
-    assert costs(s, 0, 0) == 0
+    assert move_cost(s, 0, 0) == 0
     s.play("pass")
-    assert costs(s, 0, 0) == 1
+    assert move_cost(s, 0, 0) == 1
     assert "event" not in s.position
 
 

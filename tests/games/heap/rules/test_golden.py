@@ -10,7 +10,7 @@ from midnight.games import game
 from midnight.kernel.record import Record
 from midnight.kernel.state import EventList
 from tests import golden
-from tests.games.heap.tables import NAME
+from tests.games.heap.scenes import NAME
 
 FOLDER = Path(__file__).parent / "golden"
 GAMES = {"three_sensible": ["sensible"] * 3, "five_mixed": ["sensible", "random", "random", "sensible", "random"]}

@@ -10,21 +10,23 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from midnight.games import game
+from midnight.games.heap.rules import codes, decks
+from midnight.games.heap.rules import piles as rule_piles
 from midnight.games.heap.rules import table as t
-from midnight.games.heap.rules.frames import FEATURE_SLOT, SPENT
-from midnight.games.heap.rules.heap import Heap
+from midnight.games.heap.rules.position import Heap
 from midnight.games.heap.rules.vocabulary import TRASH_DECK
-from midnight.games.heap.words.frames import frames_of
-from midnight.games.heap.words.places import cans, part, pile, piles
+from midnight.games.heap.words.names import HOLDS_CARD, frames_of
+from midnight.games.heap.words.places import cans, part, pile, piles, stash
 from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Run, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, OVER
-from tests.games.heap.tables import NAME
+from tests.games.heap.scenes import NAME
 
 rule = pytest.mark.rule
 MANY = 300 if os.environ.get("MIDNIGHT_PURE") else 20_000
 KINDS = 48
+TURNING = (codes.TURN_UP, codes.PICK_UP, codes.LOOK, codes.SHOW_CAN, codes.RUMMAGE_PICK)
 
 
 def stops(setup: Any, seed: int, number: int) -> Any:
@@ -43,12 +45,12 @@ def check_trash(state: Heap) -> None:
     """Each Trash card is in exactly one place."""
     box = state.box
     for kind in range(KINDS):
-        unseen = sum(state.unseen_copies(age, kind) for age in range(state.age + 1))
+        unseen = sum(decks.unseen_copies(state, age, kind) for age in range(state.age + 1))
         face_up = sum(faces.count(kind) for faces in cans(state))
         lying = [*part(state, t.ITEMS, 15), *part(state, t.DROPPED, 24), *part(state, t.NEST_ITEM, 3)].count(kind)
-        stashed = sum(state.stashed(seat, kind) for seat in range(state.seats))
+        stashed = sum(stash(state, seat)[kind] for seat in range(state.seats))
         gone = state.copies(box.cards + kind, t.GONE)
-        assert unseen + face_up + lying + stashed + gone == box.trash_copies[kind]
+        assert unseen + face_up + lying + stashed + gone == box.trash.copies[kind]
     unknown = sum(face < 0 for faces in cans(state) for face in faces)
     assert state.unseen + sum(state.old) == unknown + state.at[t.CARDS_LEFT + TRASH_DECK]
     assert state.unseen == sum(pile(state, range(box.cards, box.cards + KINDS), t.DECK))
@@ -57,10 +59,10 @@ def check_trash(state: Heap) -> None:
 def check_cards(state: Heap) -> None:
     """Each Risk, Resident and Event card is in exactly one place."""
     in_play = [card for pile in piles(state) for card in pile]
-    in_flow = [frame[-1] for frame in frames_of(state) if frame[0] in (SPENT, FEATURE_SLOT)]
+    in_flow = [frame[-1] for frame in frames_of(state) if frame[0] in HOLDS_CARD]
     for card in range(state.box.cards):
         lying = in_play.count(card) + in_flow.count(card)
-        assert lying + state.copies(card, t.DECK) + state.copies(card, t.GONE) == state.box.copies[card]
+        assert lying + state.copies(card, t.DECK) + state.copies(card, t.GONE) == state.box.clauses.copies[card]
     for which in range(TRASH_DECK):
         deck = range(state.box.deck_first[which], state.box.deck_end[which])
         assert state.at[t.CARDS_LEFT + which] == sum(pile(state, deck, t.DECK))
@@ -74,7 +76,7 @@ def check_seats(state: Heap) -> None:
         row = part(state, t.ITEMS + seat * 3, 3)
         items = [item for item in row if item >= 0]
         assert row == items + [-1] * (3 - len(items))
-        sizes = [int(state.box.size[item]) for item in items]
+        sizes = [int(state.box.trash.size[item]) for item in items]
         tiny, compact, awkward = (sizes.count(size) for size in range(3))
         assert awkward <= 1
         assert compact <= (0 if awkward else 2)
@@ -85,8 +87,8 @@ def check_seats(state: Heap) -> None:
         assert at[t.DROPPED + slot] < 0 or at[t.TOKEN + slot] >= 0
     assert min(part(state, t.YARD, 6)) >= 0
     for house in range(6):
-        top = state.face_on_top(house)
-        turning = any(frame[0] in (18, 5, 44, 19, 62) for frame in frames_of(state))
+        top = rule_piles.face_on_top(state, house)
+        turning = any(frame[0] in TURNING for frame in frames_of(state))
         assert top >= -1 or turning  # the top card is face-up, unless it is just being turned
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.heap.tables import house, mat, scene
+from midnight.games.heap.rules import costs
+from tests.games.heap.scenes import house, mat, scene
 
 rule = pytest.mark.rule
 
@@ -18,12 +19,12 @@ def test_a_dropped_item_may_be_raided_by_others() -> None:
     s.play("move:H1")
     assert s.options == {"raid", "raid:1", "forage"}
     assert s.refusal("raid:2") == "TH-6.2"
-    assert s.state.raid_cost(0, 0) == 1
+    assert costs.raid(s.state, 0, 0) == 1
     s.play("raid:1")
     assert mat(s, "A")["carried"] == ["Wishbone"]
     assert house(s, "H1")["can"] == ["Marble", "Soda Can"]
     assert house(s, "H1")["open"] == ["", "", ""]
-    assert s.state.raid_cost(0, 0) == 2  # the Strapped Lid is in force again
+    assert costs.raid(s.state, 0, 0) == 2  # the Strapped Lid is in force again
     own = scene({"A": {"animal": "Raven"}}, {"H1": {**lying, "open": ["A", "", ""], "can": ["Marble"]}}).play("move:H1")
     assert own.refusal("raid:1") == "TH-15.12"
     empty = scene({"A": {"animal": "Fox"}}, {"H1": {"can": []}}).play("move:H1")

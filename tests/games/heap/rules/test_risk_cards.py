@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from midnight.testing.scene import Scene
-from tests.games.heap.tables import house, mat, surprised
+from tests.games.heap.scenes import house, mat, surprised
 
 rule = pytest.mark.rule
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from midnight.games.heap.rules import ids
+from midnight.games.heap.rules import costs, ids, pets, piles
 from midnight.games.heap.rules.table import CARDS_LEFT, DECK, GONE, NEST_ITEM, PLACE, STASH_PILE
 from midnight.games.heap.rules.vocabulary import TRASH_DECK
 from midnight.games.heap.words.places import part, pile
-from tests.games.heap.tables import costs, house, mat, move, one_feature, scene, words
+from tests.games.heap.scenes import house, mat, move, move_cost, one_feature, scene, words
 
 rule = pytest.mark.rule
 
@@ -29,7 +29,7 @@ def test_01_a_plain_raid_costs_two_ap_takes_the_top_card_and_draws_one_risk_card
 def test_02_leaving_and_visiting_are_floored_apart() -> None:
     features = {"features": [["F09"], ["F13"], []]}
     s = scene({"A": {"animal": "Opossum", "ap": 1, "place": "H1"}}, {"H1": one_feature("F19"), "H3": features})
-    assert costs(s, 0, 2) == 1
+    assert move_cost(s, 0, 2) == 1
     s.play("move:H3")
     assert mat(s, "A")["ap"] == 0
 
@@ -41,7 +41,7 @@ def test_03_moves_that_cost_too_much_are_not_offered() -> None:
     )
     others = {"move:den", "move:nest", "move:H1", "move:H3", "move:H5", "move:H6"}
     assert s.options == others | {"forage", "pass"}
-    assert [costs(s, 0, place) for place in (0, 2, 4, 5, 6, 7, 3)] == [2, 2, 2, 2, 1, 1, 3]
+    assert [move_cost(s, 0, place) for place in (0, 2, 4, 5, 6, 7, 3)] == [2, 2, 2, 2, 1, 1, 3]
     assert s.refusal("move:H4") == "TH-5.6"
     assert s.refusal("retreat") == "TH-11.2"
 
@@ -240,7 +240,7 @@ def test_20_a_new_feature_takes_token_and_dropped_item_away() -> None:
     assert house(s, "H1")["features"][0] == ["Bird Feeder", "Latched Gate"]
     assert house(s, "H1")["open"] == ["", "", ""]
     assert s.position["discards"]["trash"] == ["Wishbone"]
-    s.state.discard_top(1)
+    piles.discard_top(s.state, 1)
     assert s.state.in_force(1) == words(s).cards.index("Latched Gate")
 
 
@@ -258,7 +258,7 @@ def test_21_a_bin_opened_by_the_first_raid_closes_at_the_end_of_the_night() -> N
     assert mat(s, "A")["vp"] == 1
     assert mat(s, "B")["ap"] == 5 - 1 - 1 + 1
     assert house(s, "H5")["open"] == ["", "", ""]  # Cleanup has come
-    assert s.state.raid_cost(4, 0) == 2
+    assert costs.raid(s.state, 4, 0) == 2
 
 
 @rule("TH-16.1", "TH-16.2")
@@ -269,8 +269,8 @@ def test_22_a_visitor_may_send_the_cat_next_door() -> None:
     assert s.options == {"no", "H1", "H5"}
     s.play("H5", "forage")
     assert s.position["pets"]["Cat"] == "H5"
-    assert s.state.leave_cost(0) == 0
-    assert costs(s, 0, 4) == 2
+    assert costs.leave(s.state, 0) == 0
+    assert move_cost(s, 0, 4) == 2
 
 
 @rule("TH-16.3", "TH-16.4")
@@ -280,11 +280,11 @@ def test_23_a_bone_makes_the_big_dog_a_friend_for_good() -> None:
     assert (mat(s, "A")["ap"], mat(s, "A")["friends"]) == (3, ["Big Dog"])
     assert s.position["discards"]["trash"] == ["Drumstick"]
     s.state.at[PLACE] = 7
-    assert costs(s, 0, 5) == 1
-    assert costs(s, 1, 5) == 2
-    s.state.move_pet(1, 0, -1, ids.TH_16_7)
-    assert costs(s, 0, 0) == 1
-    assert costs(s, 1, 0) == 2
+    assert move_cost(s, 0, 5) == 1
+    assert move_cost(s, 1, 5) == 2
+    pets.move(s.state, 1, 0, -1, ids.TH_16_7)
+    assert move_cost(s, 0, 0) == 1
+    assert move_cost(s, 1, 0) == 2
 
 
 @rule("TH-14.2", "TH-14.3", "TH-14.4", "TH-14.5", "TH-14.6", "TH-1.7")
@@ -366,11 +366,11 @@ def test_29_a_risk_resident_covers_the_resident_until_the_night_ends() -> None:
     s.play("move:H2", "raid", "risk:N01")
     assert house(s, "H2")["resident"] == ["Night Owl", "Security Guard"]
     state = s.state
-    assert [costs(s, 1, 1), state.raid_cost(1, 1), state.leave_cost(0)] == [2, 2, 0]
+    assert [move_cost(s, 1, 1), costs.raid(state, 1, 1), costs.leave(state, 0)] == [2, 2, 0]
     s.play("pass", "pass")
     assert house(s, "H2")["resident"] == ["Security Guard"]
     state.at[PLACE + 1] = 1
-    assert [costs(s, 0, 1), state.raid_cost(1, 0), state.leave_cost(1)] == [2, 1, 1]
+    assert [move_cost(s, 0, 1), costs.raid(state, 1, 0), costs.leave(state, 1)] == [2, 1, 1]
 
 
 @rule("TH-3.11", "TH-19.3", "TH-19.4")

@@ -9,7 +9,7 @@ import pytest
 from midnight.games.heap.content.reading import read_content
 from midnight.games.heap.content.source import read_files
 from midnight.kernel.files import Files
-from tests.games.heap.tables import ALL, house, mat, scene
+from tests.games.heap.scenes import ALL, house, mat, scene
 
 rule = pytest.mark.rule
 CONTENT = read_content(read_files("", Files()))

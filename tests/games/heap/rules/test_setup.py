@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from midnight.testing.scene import Scene
-from tests.games.heap.tables import NAME, house, mat, scene
+from tests.games.heap.scenes import NAME, house, mat, scene
 
 rule = pytest.mark.rule
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from midnight.games.heap.rules import inventory
 from midnight.testing.scene import Scene
-from tests.games.heap.tables import NAME, kind, mat, one_feature, position, scene
+from tests.games.heap.scenes import NAME, kind, mat, one_feature, position, scene
 
 rule = pytest.mark.rule
 EVERYWHERE = {"move:nest", *(f"move:H{n}" for n in range(1, 7))}
@@ -150,4 +151,4 @@ def test_with_an_awkward_item_nothing_more_is_picked_up() -> None:
     assert s.decides == "B"
     shown = s.setup.show(s.state, 1)
     assert [item.name for item in shown.mats[0].carried] == ["Tricycle"]
-    assert s.state.forbids_pick_up(0, kind(s, "Marble"), -1) == 1204
+    assert inventory.forbids_pick_up(s.state, 0, kind(s, "Marble"), -1) == 1204

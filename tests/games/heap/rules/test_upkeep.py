@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from midnight.testing.scene import Scene
-from tests.games.heap.tables import NAME, house, mat, scene
+from tests.games.heap.scenes import NAME, house, mat, scene
 
 rule = pytest.mark.rule
 EMPTY: dict[str, Any] = {f"H{n}": {"can": []} for n in range(1, 7)}

@@ -8,7 +8,7 @@ from midnight.games import game
 from midnight.games.heap.content.reading import read_content
 from midnight.games.heap.content.source import read_files
 from midnight.kernel.files import Files
-from tests.games.heap.tables import NAME
+from tests.games.heap.scenes import NAME
 
 rule = pytest.mark.rule
 

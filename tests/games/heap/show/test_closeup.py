@@ -12,7 +12,7 @@ from midnight.games.heap.content.cards import slug
 from midnight.games.heap.words.options import HeapWords
 from midnight.kernel.show import Closeup
 from midnight.testing.scene import Scene
-from tests.games.heap.tables import NAME, scene
+from tests.games.heap.scenes import NAME, scene
 from tests.pictures import check_closeup, stops
 
 HOUSE = {

@@ -10,7 +10,7 @@ from midnight.games.heap.show import figures
 from midnight.games.heap.show.ink import ART
 from midnight.games.heap.show.street import Ware
 from midnight.games.heap.show.wares import WARES, thing
-from tests.games.heap.tables import NAME
+from tests.games.heap.scenes import NAME
 
 CONTENT = game(NAME).setup(3).content  # type: ignore[attr-defined]
 

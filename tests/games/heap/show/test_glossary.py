@@ -6,7 +6,7 @@ import pytest
 
 from midnight.kernel.show import Thing
 from midnight.testing.scene import Scene
-from tests.games.heap.tables import one_feature, scene
+from tests.games.heap.scenes import one_feature, scene
 
 
 def named(found: Scene, name: str) -> Thing:

@@ -11,7 +11,7 @@ import pytest
 from midnight.games.heap.show.ink import FORMS
 from midnight.games.heap.show.layout import TALL, WIDE, Plan, corners, den_boxes, item_boxes, nest_boxes
 from midnight.kernel.ink import Box
-from tests.games.heap.tables import scene
+from tests.games.heap.scenes import scene
 from tests.pictures import LEAST_TARGET, SHAPES
 
 SIDES = (("H1", "H3", "H5"), ("H2", "H4", "H6"))

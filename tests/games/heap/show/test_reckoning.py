@@ -5,7 +5,7 @@ from __future__ import annotations
 from midnight.games import game
 from midnight.kernel.playout import Run, play_bots
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from tests.games.heap.tables import NAME, scene
+from tests.games.heap.scenes import NAME, scene
 
 STASH = {"animal": "Fox", "stash": ["Marble", "Ham Bone"], "stashed_snacks": 3, "vp": 2}
 

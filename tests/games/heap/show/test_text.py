@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from midnight.games import game
-from tests.games.heap.tables import NAME, scene
+from tests.games.heap.scenes import NAME, scene
 
 HOUSE = {
     "features": [["F06", "F01"], ["F02"], []],

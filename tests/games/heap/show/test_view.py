@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from midnight.games.heap.show.street import Costs
-from tests.games.heap.tables import scene
+from tests.games.heap.scenes import scene
 
 CAN = ["Bag of Bagels", "Marble", "?", "?"]
 FULL = {

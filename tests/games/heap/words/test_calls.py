@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from midnight.kernel.words import CARDS, DICE, LOTS
-from tests.games.heap.tables import scene, words
+from tests.games.heap.scenes import scene, words
 
 
 def test_a_die_places_the_pets_players_agree_on_who_starts_the_rest_is_cards() -> None:
@@ -22,7 +22,7 @@ def test_cards_items_animals_and_the_die_by_what_is_printed_on_them() -> None:
     assert w.called(w.option("risk:S06")) == ("Broom Attack", "S06")
     assert w.called(w.option("up:T04")) == ("Bread Crust", "T04")
     assert {"Fox"} in [set(w.called(option)) for option in range(w.size)]
-    assert w.called(int(w.box.first_die) + 2) == ("3", "H3")
+    assert w.called(int(w.lexicon.die.at(2))) == ("3", "H3")
     assert w.called(w.option("pass")) == ()
 
 

@@ -7,7 +7,7 @@ import pytest
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.games.heap.rules.table import AP
-from tests.games.heap.tables import NAME, scene
+from tests.games.heap.scenes import NAME, scene
 
 
 def test_options_are_said_in_the_words_of_the_table() -> None:

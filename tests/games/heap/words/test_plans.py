@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from midnight.games.heap.rules.table import AP
 from midnight.testing.scene import Scene
-from tests.games.heap.tables import scene
+from tests.games.heap.scenes import scene
 
 
 def told(found: Scene, element: str) -> dict[str, str]:

@@ -8,7 +8,7 @@ import pytest
 
 from midnight.errors import UserError
 from midnight.games import game
-from tests.games.heap.tables import NAME, one_feature, scene
+from tests.games.heap.scenes import NAME, one_feature, scene
 
 
 def test_a_written_position_comes_back_word_for_word() -> None:

@@ -8,7 +8,7 @@ from midnight.games import game
 from midnight.games.heap.rules import ids
 from midnight.games.heap.words.story import SENTENCES
 from midnight.kernel.words import Event
-from tests.games.heap.tables import NAME, one_feature, scene, words
+from tests.games.heap.scenes import NAME, one_feature, scene, words
 
 
 def test_a_raid_is_told_step_by_step_each_with_its_rule() -> None:

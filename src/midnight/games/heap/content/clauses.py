@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from midnight.games.heap.rules.box import ALTERNATIVES
+from midnight.games.heap.rules.lexicon import WAYS
 from midnight.kernel.content import Table
 
 COST_NAMES = ("visit", "leave", "raid")
@@ -202,7 +202,7 @@ class Language:
     def ways(self, row: Table, kind: str, *, someone: bool, place: bool) -> tuple[tuple[Effect, ...], ...]:
         found: list[tuple[Effect, ...]] = []
         given: list[Any] = row.list_of("of", list)
-        row.check("of", 2 <= len(given) <= ALTERNATIVES, f"needs 2 to {ALTERNATIVES} alternatives, not {len(given)}")
+        row.check("of", 2 <= len(given) <= WAYS, f"needs 2 to {WAYS} alternatives, not {len(given)}")
         for number, way in enumerate(given, 1):
             inner = Table({"way": way}, f"{row.where}: of {number}")
             effects = self.effects(inner, "way", kind, someone=someone, place=place)

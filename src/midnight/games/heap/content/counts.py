@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from midnight.games.heap.content.cards import GROUPS, SIZES, Animal, Card, Item, slug
-from midnight.games.heap.rules.box import HOUSES, MOST_PETS, MOST_SEATS
+from midnight.games.heap.rules.table import HOUSES, MOST_PETS, MOST_SEATS
 from midnight.kernel.content import ContentError, Table
 
 

@@ -8,7 +8,7 @@ from midnight.games.heap.content.cards import ABILITIES, GROUPS, SIZES, Animal, 
 from midnight.games.heap.content.clauses import Cost, Effect, Language, Trigger
 from midnight.games.heap.content.counts import check_names, check_totals
 from midnight.games.heap.content.source import Source, read_files
-from midnight.games.heap.rules.box import HOUSES, MOST_NEST
+from midnight.games.heap.rules.table import HOUSES, MOST_NEST
 from midnight.kernel.content import Table, fingerprint
 from midnight.kernel.files import Files
 

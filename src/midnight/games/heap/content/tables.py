@@ -13,7 +13,9 @@ from midnight.games.heap.content.clauses import (
     Effect,
     Trigger,
 )
-from midnight.games.heap.rules.box import CHANGE_BITS, HOUSES, MOST_CHANGE, PLACES, Box
+from midnight.games.heap.rules import chapters
+from midnight.games.heap.rules.box import CHANGE_BITS, MOST_CHANGE, Box
+from midnight.games.heap.rules.table import HOUSES, PLACES
 from midnight.games.heap.rules.vocabulary import ADJACENT, ELSEWHERE, NONE, OPPOSITE
 
 PAYMENTS = ("", "ap", "drop", "discard")
@@ -150,6 +152,8 @@ def compile_content(content: Content, numbers: dict[str, int], fixed_animals: li
             "bribe_pet": bribe_pet,
             "bribe_tags": bribe_tags,
         },
+        chapters.stops(),
+        chapters.steps(),
     )
 
 

@@ -1,135 +1,140 @@
-"""Cleanup and the end (TH-13, TH-20)."""
+"""Cleanup after the turns of a night, and the end of the game (TH-13, TH-20)."""
 
 from __future__ import annotations
 
-from midnight.games.heap.rules import ids
-from midnight.games.heap.rules.box import ALL_SLOTS, CARRIED, DEN, EAT, HOUSES, STASH
-from midnight.games.heap.rules.frames import (
-    END_OF_NIGHT,
-    FINAL,
-    GO_HOME,
-    NIGHT,
-    SNACK_STEP,
-    SPLIT_SNACKS_STOP,
-    STASH_SOME,
-    STASH_STEP,
-    THE_END,
-    TONIGHT_ENDS,
-)
-from midnight.games.heap.rules.table import EATEN, ITEMS, LOPING, PLACE, SNACKS, STASHED_SNACKS, TONIGHT
-from midnight.games.heap.rules.upkeep import Upkeep
-from midnight.games.heap.rules.vocabulary import AWKWARD, NONE, TINY
+from midnight.games.heap.rules import codes, den, effects, ids, inventory, piles, prices, table
+from midnight.games.heap.rules.position import Heap, HeapStep, HeapStop
+from midnight.games.heap.rules.vocabulary import AWKWARD, NONE, ON_END_NIGHT, TINY
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import i64
+from midnight.kernel.state import OVER
 
 
-class Cleanup(Upkeep):
-    """What happens after the turns of a night."""
+class EndOfNight(HeapStep):
+    """The triggers of the end of a night (TH-13.1)."""
 
-    # === Cleanup (TH-13) ===
+    code = codes.END_OF_NIGHT
+    name = "end-of-night"
 
-    def end_turns(self) -> None:
-        """Cleanup, or after the last night the end (TH-13.1, TH-20.5)."""
-        if self.night == self.box.nights:
-            self.push(FINAL)
-            if self.box.last_stash:
-                self.push1(STASH_STEP, 0)
-            return
-        self.push(NIGHT)
-        self.push1(SNACK_STEP, 0)
-        self.push1(STASH_STEP, 0)
-        self.push(GO_HOME)
-        self.push(TONIGHT_ENDS)
-        self.push(END_OF_NIGHT)
+    def run(self, s: Heap) -> None:
+        effects.collect_everywhere(s, ON_END_NIGHT)
 
-    def run_tonight_ends(self) -> None:
-        """Whatever was for tonight ends, Open tokens too (TH-13.2, TH-15.5)."""
-        at = self.at
-        self.tell(ids.TONIGHT_OVER, ids.TH_13_2, self.night, 0, 0)
-        self.put_event(NONE)
-        for seat in range(self.seats):
-            at[LOPING + seat] = 0
-        for slot in range(ALL_SLOTS):
-            if at[TONIGHT + slot] == 1:
-                self.close(slot)
 
-    def run_go_home(self) -> None:
-        """Animals outside drop everything, in turn order, Tiny items first (TH-13.3 to TH-13.6)."""
-        at = self.at
-        for spot in range(self.seats):
-            seat = self.in_order(spot)
-            place = at[PLACE + seat]
-            if place == DEN:
+class TonightEnds(HeapStep):
+    """Whatever was for tonight ends, Open tokens too (TH-13.2, TH-15.5)."""
+
+    code = codes.TONIGHT_ENDS
+    name = "tonight-ends"
+
+    def run(self, s: Heap) -> None:
+        at = s.at
+        s.tell(ids.TONIGHT_OVER, ids.TH_13_2, s.night, 0, 0)
+        prices.put_event(s, NONE)
+        for seat in range(s.seats):
+            at[table.LOPING + seat] = 0
+        for slot in range(table.ALL_SLOTS):
+            if at[table.TONIGHT + slot] == 1:
+                piles.close(s, slot)
+
+
+class GoHome(HeapStep):
+    """Animals outside drop everything, in turn order, Tiny items first (TH-13.3 to TH-13.6)."""
+
+    code = codes.GO_HOME
+    name = "go-home"
+
+    def run(self, s: Heap) -> None:
+        at = s.at
+        for spot in range(s.seats):
+            seat = s.in_order(spot)
+            place = at[table.PLACE + seat]
+            if place == table.DEN:
                 continue
-            start = ITEMS + seat * CARRIED
+            start = table.ITEMS + seat * table.CARRIED
             for size in range(TINY, AWKWARD + 1):
-                for k in range(start, start + CARRIED):
+                for k in range(start, start + table.CARRIED):
                     item = at[k]
-                    if item != NONE and self.box.size[item] == size:
-                        self.leave_behind(seat, item, place)
-            for k in range(start, start + CARRIED):
+                    if item != NONE and s.box.trash.size[item] == size:
+                        leave_behind(s, seat, item, place)
+            for k in range(start, start + table.CARRIED):
                 at[k] = NONE
-            at[PLACE + seat] = DEN
+            at[table.PLACE + seat] = table.DEN
 
-    def leave_behind(self, seat: i64, item: i64, place: i64) -> None:
-        """On top of the can of the house; at the Nest it is discarded (TH-13.4)."""
-        if place < HOUSES:
-            self.put_in_can(place, item)
-        else:
-            self.discard_trash(item)
-        self.tell(ids.LEFT_BEHIND, ids.TH_13_4, seat, item, place)
 
-    def run_stash_step(self) -> None:
-        """Whoever is in its den with something to stash is asked."""
-        for spot in range(self.pop(), self.seats):
-            seat = self.in_order(spot)
-            if self.at[PLACE + seat] == DEN and self.load(seat) > 0:
-                self.push1(STASH_STEP, spot + 1)
-                self.push1(STASH_SOME, seat)
+def leave_behind(s: Heap, seat: i64, item: i64, place: i64) -> None:
+    """On top of the can of the house; at the Nest it is discarded (TH-13.4)."""
+    if place < table.HOUSES:
+        s.put_in_can(place, item)
+    else:
+        piles.discard_trash(s, item)
+    s.tell(ids.LEFT_BEHIND, ids.TH_13_4, seat, item, place)
+
+
+class StashStep(HeapStep):
+    """Whoever is in its den with something to stash is asked (TH-13.7)."""
+
+    code = codes.STASH_STEP
+    name = "stash-step"
+    args = "turns"
+
+    def run(self, s: Heap) -> None:
+        for spot in range(s.pop1(), s.seats):
+            seat = s.in_order(spot)
+            if s.at[table.PLACE + seat] == table.DEN and inventory.load(s, seat) > 0:
+                s.push1(codes.STASH_STEP, spot + 1)
+                s.push1(codes.STASH_SOME, seat)
                 return
 
-    def play_stash_some(self, option: i64) -> None:
-        """Not a Stash action: it triggers nothing (TH-9.5, TH-13.7)."""
-        self.pop()
-        self.stash_set(self.pop(), option - STASH, ids.TH_13_7)
 
-    def run_snack_step(self) -> None:
-        """Whoever has Snacks is asked."""
-        for spot in range(self.pop(), self.seats):
-            seat = self.in_order(spot)
-            if self.at[SNACKS + seat] > 0:
-                self.push1(SNACK_STEP, spot + 1)
-                self.push1(SPLIT_SNACKS_STOP, seat)
-                return
+class StashSome(HeapStop):
+    """Any of the carried items; not a Stash action: it triggers nothing (D22, TH-9.5, TH-13.7)."""
 
-    def most_eaten(self, seat: i64) -> i64:
-        """At most as many Snacks as there is room for are eaten (TH-14.2)."""
-        return min(self.box.most_ap - self.pool_before_eating(seat), self.at[SNACKS + seat])
+    code = codes.STASH_SOME
+    name = "stash-some"
+    args = "seat"
 
-    def offer_split(self, out: Offer) -> None:
-        for eaten in range(self.most_eaten(self.under(1)) + 1):
-            out.add(EAT + eaten)
+    def offer(self, s: Heap, out: Offer) -> None:
+        inventory.offer_sets(s, s.peek1(), 0, out)
 
-    def play_split(self, option: i64) -> None:
-        """What is not eaten is stashed, half a VP each (TH-13.8)."""
-        at = self.at
-        self.pop()
-        seat = self.pop()
-        at[EATEN + seat] = option - EAT
-        stashed = at[SNACKS + seat] - at[EATEN + seat]
-        at[STASHED_SNACKS + seat] += stashed
-        at[SNACKS + seat] = 0
-        self.tell(ids.SPLIT_SNACKS, ids.TH_13_8, at[EATEN + seat], seat, stashed)
+    def forbids(self, s: Heap, option: i64) -> i64:
+        return inventory.forbids_set(s, s.peek1(), 0, option, ids.TH_13_7)
 
-    # === The end (TH-20.5 to TH-20.7) ===
+    def play(self, s: Heap, option: i64) -> None:
+        den.stash(s, s.pop1(), s.box.lexicon.stash.value(option), ids.TH_13_7)
 
-    def run_final(self) -> None:
-        """Animals go home, their Snacks are stashed; what they carry does not score (TH-20.6)."""
-        at = self.at
-        self.tell(ids.GAME_OVER, ids.TH_20_5, self.night, 0, 0)
-        for seat in range(self.seats):
-            at[PLACE + seat] = DEN
-            at[STASHED_SNACKS + seat] += at[SNACKS + seat]
-            at[SNACKS + seat] = 0
-            self.tell(ids.COUNTED, ids.TH_20_7, self.half_points(seat), seat, 0)
-        self.push(THE_END)
+
+# === The end (TH-20.5 to TH-20.7) ===
+
+
+class Final(HeapStep):
+    """Animals go home, their Snacks are stashed; what they carry does not score (TH-20.6)."""
+
+    code = codes.FINAL
+    name = "final"
+
+    def run(self, s: Heap) -> None:
+        at = s.at
+        s.tell(ids.GAME_OVER, ids.TH_20_5, s.night, 0, 0)
+        for seat in range(s.seats):
+            at[table.PLACE + seat] = table.DEN
+            at[table.STASHED_SNACKS + seat] += at[table.SNACKS + seat]
+            at[table.SNACKS + seat] = 0
+            s.tell(ids.COUNTED, ids.TH_20_7, s.half_points(seat), seat, 0)
+        s.push(codes.THE_END)
+
+
+class TheEnd(HeapStop):
+    """Nothing is to be decided any more."""
+
+    code = codes.THE_END
+    name = "the-end"
+    rule = ids.TH_20_9
+
+    def seat(self, s: Heap) -> i64:
+        return OVER
+
+    def offer(self, s: Heap, out: Offer) -> None:
+        return
+
+    def play(self, s: Heap, option: i64) -> None:
+        s.push(codes.THE_END)

@@ -1,253 +1,217 @@
-"""Raiding a house, and the Risk cards it turns up (TH-6, TH-7)."""
+"""Raiding a house, from the choice of what to take to the way home (TH-6)."""
 
 from __future__ import annotations
 
-from midnight.games.heap.rules import ids
-from midnight.games.heap.rules.box import FORAGE, HOUSES, NO, PUT_SLOT, RAID_CAN, RAID_SLOT, RUMMAGE_CAN, SLOTS, YES
-from midnight.games.heap.rules.frames import (
-    AFTER_RAID,
-    DRAW_RISK,
-    FEATURE_SLOT,
-    FREE_STASH,
-    LOOK,
-    PICK_UP,
-    RAID_TRIGGERS,
-    RISK,
-    RISK_COUNT,
-    RUMMAGE_PICK,
-    SHOW_CAN,
-    SLIP,
-    SPENT,
-    SURPRISE_FOR,
-    TURN_UP,
-)
-from midnight.games.heap.rules.piles import UNKNOWN
-from midnight.games.heap.rules.table import AP, CAN_SIZE, DROPPED, GONE, PLACE, RAIDED, USED
-from midnight.games.heap.rules.turn import Turns
-from midnight.games.heap.rules.vocabulary import (
-    FEATURE,
-    NONE,
-    ON_FIRST_RAID,
-    ON_PLACED,
-    ON_RAID,
-    RISK_DECK,
-    SLIP_AWAY,
-    SURPRISE,
-)
+from midnight.games.heap.rules import actions, cans, codes, costs, effects, ids, inventory, piles, table
+from midnight.games.heap.rules.lexicon import FORAGE, NO, RAID_CAN, RUMMAGE_CAN, YES
+from midnight.games.heap.rules.position import Heap, HeapStep, HeapStop
+from midnight.games.heap.rules.vocabulary import NONE, ON_FIRST_RAID, ON_RAID, RUMMAGE, SLIP_AWAY
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import i64
 from midnight.kernel.state import ALLOWED
 
 
-class Raids(Turns):
-    """From the declared Raid to the end of the turn."""
+class AtHouse(HeapStop):
+    """Raid the can or a dropped item, rummage, or forage (D11, TH-6.1)."""
 
-    # === Looking at face-down cards ===
+    code = codes.HOUSE_ACTION
+    name = "house-action"
+    args = "house"
 
-    def run_turn_up(self) -> None:
-        self.turn_up(self.pop())
+    def offer(self, s: Heap, out: Offer) -> None:
+        seat = s.turn
+        house = s.peek1()
+        can_raid = forbids_raid(s, seat, house) == ALLOWED
+        if can_raid:
+            out.add(RAID_CAN)
+        for slot in range(1, table.SLOTS):
+            if forbids_dropped(s, seat, house, slot) == ALLOWED:
+                can_raid = True
+                out.add(s.box.lexicon.raid_slot.at(slot))
+        if forbids_rummage(s, seat, house) == ALLOWED:
+            out.add(RUMMAGE_CAN)
+        if forbids_forage(s, can_raid) == ALLOWED:
+            out.add(FORAGE)
 
-    def turn_up(self, house: i64) -> None:
-        """The top card of a can lies face-up; if nobody has seen it, it gets its face now (TH-3.8)."""
-        size = self.at[CAN_SIZE + house]
-        if size > 0 and self.face(house, size - 1) <= UNKNOWN:
-            self.push2(LOOK, house, size - 1)
-
-    def run_show_can(self) -> None:
-        """The whole can is shown to everybody, from the top."""
-        house = self.step()
-        depth = self.at[CAN_SIZE + house] - 1
-        while depth >= 0 and self.face(house, depth) > UNKNOWN:
-            depth -= 1
-        if depth < 0:
-            self.pop()
-            return
-        self.push(SHOW_CAN)
-        self.push2(LOOK, house, depth)
-
-    def age_looked_at(self) -> i64:
-        """Of which deck is the card that is turned up?"""
-        return UNKNOWN - self.face(self.under(2), self.under(1))
-
-    def offer_look(self, out: Offer) -> None:
-        self.offer_trash(self.age_looked_at(), out)
-
-    def play_look(self, option: i64) -> None:
-        self.pop()
-        depth = self.pop()
-        house = self.pop()
-        kind = option - self.box.first_draw
-        self.draw_trash(UNKNOWN - self.face(house, depth), kind)
-        self.can[house * self.room + depth] = kind
-        if self.under(0) == PICK_UP:
-            return  # what it is, is told when it is gone
-        if depth == self.at[CAN_SIZE + house] - 1:
-            self.tell(ids.TURNED_UP, ids.TH_3_8, house, kind, 0)
-        else:
-            self.tell(ids.SHOWN, ids.TH_21_1, house, kind, 0)
-
-    # === The Raid (TH-6.5) ===
-
-    def play_house(self, option: i64) -> None:
-        at = self.at
-        self.pop()
-        house = self.pop()
-        seat = self.turn
-        if option == FORAGE:
-            self.forage(seat)
-            return
-        cost = self.raid_cost(house, seat)
-        at[AP + seat] -= cost
-        self.push(AFTER_RAID)
-        self.push1(RISK_COUNT, house)
-        self.push1(RAID_TRIGGERS, house)
+    def forbids(self, s: Heap, option: i64) -> i64:
+        seat = s.turn
+        house = s.peek1()
+        if option == RAID_CAN:
+            return forbids_raid(s, seat, house)
+        if s.box.lexicon.raid_slot.has(option):
+            return forbids_dropped(s, seat, house, s.box.lexicon.raid_slot.value(option))
         if option == RUMMAGE_CAN:
-            at[USED + seat] = 1
-            self.tell(ids.RUMMAGED, ids.TH_21_2, cost, seat, house)
-            self.push1(TURN_UP, house)
-            self.push2(RUMMAGE_PICK, house, 2)
-            self.push1(SHOW_CAN, house)
+            return forbids_rummage(s, seat, house)
+        if option == FORAGE:
+            return forbids_forage(s, can_raid(s, seat, house))
+        return actions.forbids_second(s, option)
+
+    def play(self, s: Heap, option: i64) -> None:
+        house = s.pop1()
+        seat = s.turn
+        if option == FORAGE:
+            actions.forage(s, seat)
+            return
+        cost = costs.raid(s, house, seat)
+        s.at[table.AP + seat] -= cost
+        s.push(codes.AFTER_RAID)
+        s.push1(codes.RISK_COUNT, house)
+        s.push1(codes.RAID_TRIGGERS, house)
+        if option == RUMMAGE_CAN:
+            s.at[table.USED + seat] = 1
+            s.tell(ids.RUMMAGED, ids.TH_21_2, cost, seat, house)
+            s.push1(codes.TURN_UP, house)
+            s.push2(codes.RUMMAGE_PICK, house, 2)
+            s.push1(codes.SHOW_CAN, house)
         elif option == RAID_CAN:
-            item = self.take_from_can(house, at[CAN_SIZE + house] - 1)
-            self.carry(seat, item)
-            self.tell(ids.RAIDED, ids.TH_6_5, cost, seat, item)
-            self.turn_up(house)
+            item = piles.take_top(s, house)
+            inventory.carry(s, seat, item)
+            s.tell(ids.RAIDED, ids.TH_6_5, cost, seat, item)
+            cans.turn_up(s, house)
         else:
-            slot = house * SLOTS + 1 + option - RAID_SLOT
-            item = at[DROPPED + slot]
-            at[DROPPED + slot] = NONE
-            self.carry(seat, item)
-            self.tell(ids.RAIDED_DROPPED, ids.TH_15_12, cost, seat, item)
-            self.close(slot)
+            take_dropped(s, seat, house * table.SLOTS + s.box.lexicon.raid_slot.value(option), cost)
 
-    def run_raid_triggers(self) -> None:
-        """Of any Raid, and of the first one here tonight (TH-6.6)."""
-        at = self.at
-        house = self.pop()
-        moment = ON_RAID if at[RAIDED + house] == 1 else ON_FIRST_RAID
-        at[RAIDED + house] = 1
-        self.collect(moment, self.turn, house)
 
-    # === Rummage (D12) ===
+def forbids_raid(s: Heap, seat: i64, house: i64) -> i64:
+    """The top card of the can (TH-6.1 to TH-6.4)."""
+    at = s.at
+    if at[table.CAN_SIZE + house] == 0:
+        return ids.TH_6_4
+    if costs.raid(s, house, seat) > at[table.AP + seat]:
+        return ids.TH_6_3
+    return inventory.forbids_pick_up(s, seat, piles.face_on_top(s, house), NONE)
 
-    def offer_rummage(self, out: Offer) -> None:
-        """Stop, or any card of the can that fits; of equal cards the upper one."""
-        house = self.under(2)
+
+def forbids_dropped(s: Heap, seat: i64, house: i64, slot: i64) -> i64:
+    """An item another animal dropped on a Feature (TH-6.2, TH-15.12)."""
+    k = table.DROPPED + house * table.SLOTS + slot
+    item = s.at[k]
+    if item == NONE:
+        return ids.TH_6_2
+    at = s.at
+    if at[table.TOKEN + house * table.SLOTS + slot] == seat:
+        return ids.TH_15_12
+    if costs.raid(s, house, seat) > at[table.AP + seat]:
+        return ids.TH_6_3
+    return inventory.forbids_pick_up(s, seat, item, NONE)
+
+
+def can_raid(s: Heap, seat: i64, house: i64) -> bool:
+    """Is any plain Raid possible?"""
+    if forbids_raid(s, seat, house) == ALLOWED:
+        return True
+    return any(forbids_dropped(s, seat, house, slot) == ALLOWED for slot in range(1, table.SLOTS))
+
+
+def forbids_rummage(s: Heap, seat: i64, house: i64) -> i64:
+    """Offered by what is open to all, never by what lies hidden in the can."""
+    at = s.at
+    if not costs.can_use(s, seat, RUMMAGE):
+        return ids.TH_21_1
+    if at[table.CAN_SIZE + house] == 0:
+        return ids.TH_6_4
+    if costs.raid(s, house, seat) > at[table.AP + seat]:
+        return ids.TH_6_3
+    return ALLOWED if inventory.tiny_fits(s, seat) else ids.TH_6_3
+
+
+def forbids_forage(s: Heap, can_raid: bool) -> i64:
+    """Where a Raid is possible, the settings may forbid to forage (TH-10.3)."""
+    return ids.TH_10_3 if can_raid and not s.box.terms.forage_freely else ALLOWED
+
+
+def take_dropped(s: Heap, seat: i64, slot: i64, cost: i64) -> None:
+    """The item is raided from the Feature, whose Open token goes (TH-15.12)."""
+    item = s.at[table.DROPPED + slot]
+    s.at[table.DROPPED + slot] = NONE
+    inventory.carry(s, seat, item)
+    s.tell(ids.RAIDED_DROPPED, ids.TH_15_12, cost, seat, item)
+    piles.close(s, slot)
+
+
+class RaidTriggers(HeapStep):
+    """The triggers of any Raid, and of the first one here tonight (TH-6.6)."""
+
+    code = codes.RAID_TRIGGERS
+    name = "raid-triggers"
+    args = "house"
+
+    def run(self, s: Heap) -> None:
+        at = s.at
+        house = s.pop1()
+        moment = ON_RAID if at[table.RAIDED + house] == 1 else ON_FIRST_RAID
+        at[table.RAIDED + house] = 1
+        effects.collect(s, moment, s.turn, house)
+
+
+# === Rummage ===
+
+
+class RummagePick(HeapStop):
+    """Stop, or take any card of the can that fits; of equal cards the upper one (D12)."""
+
+    code = codes.RUMMAGE_PICK
+    name = "rummage-pick"
+    args = "house number"
+    rule = ids.TH_21_1
+
+    def offer(self, s: Heap, out: Offer) -> None:
+        house, _ = s.peek2()
         out.add(NO)
-        size = self.at[CAN_SIZE + house]
+        size = s.at[table.CAN_SIZE + house]
         for k in range(size):
             depth = size - 1 - k
-            kind = self.face(house, depth)
-            if self.forbids_pick_up(self.turn, kind, NONE) == ALLOWED and self.depth_of(house, kind) == depth:
-                out.add(self.box.first_item + kind)
+            kind = s.face(house, depth)
+            if inventory.forbids_pick_up(s, s.turn, kind, NONE) == ALLOWED and depth_of(s, house, kind) == depth:
+                out.add(s.box.lexicon.item.at(kind))
 
-    def depth_of(self, house: i64, kind: i64) -> i64:
-        """Where the uppermost such card lies."""
-        depth = self.at[CAN_SIZE + house] - 1
-        while depth >= 0 and self.face(house, depth) != kind:
-            depth -= 1
-        return depth
-
-    def play_rummage(self, option: i64) -> None:
-        self.pop()
-        picks = self.pop()
-        house = self.pop()
+    def play(self, s: Heap, option: i64) -> None:
+        house, number = s.pop2()
         if option == NO:
             return
-        kind = option - self.box.first_item
-        self.take_from_can(house, self.depth_of(house, kind))
-        self.carry(self.turn, kind)
-        self.tell(ids.RUMMAGE_TOOK, ids.TH_21_1, self.turn, kind, 0)
-        if picks > 1:
-            self.push2(RUMMAGE_PICK, house, picks - 1)
+        kind = s.box.lexicon.item.value(option)
+        piles.take_from_can(s, house, depth_of(s, house, kind))
+        inventory.carry(s, s.turn, kind)
+        s.tell(ids.RUMMAGE_TOOK, ids.TH_21_1, s.turn, kind, 0)
+        if number > 1:
+            s.push2(codes.RUMMAGE_PICK, house, number - 1)
 
-    # === Risk cards (TH-6.7 to TH-6.9) ===
 
-    def run_risk_count(self) -> None:
-        """As many as animals at the house, counted once."""
-        house = self.pop()
-        animals: i64 = 0
-        for seat in range(self.seats):
-            if self.at[PLACE + seat] == house:
-                animals += 1
-        self.risk(house, animals)
+def depth_of(s: Heap, house: i64, kind: i64) -> i64:
+    """Where the uppermost such card of a can lies."""
+    depth = s.at[table.CAN_SIZE + house] - 1
+    while depth >= 0 and s.face(house, depth) != kind:
+        depth -= 1
+    return depth
 
-    def run_risk(self) -> None:
-        cards = self.pop()
-        self.risk(self.pop(), cards)
 
-    def risk(self, house: i64, cards: i64) -> None:
-        if cards == 0 or not self.has_card(RISK_DECK):
-            return
-        self.push2(RISK, house, cards - 1)
-        self.push1(DRAW_RISK, house)
+# === After the last Risk card (TH-6.10) ===
 
-    def play_draw_risk(self, option: i64) -> None:
-        self.pop()
-        house = self.pop()
-        card = option - self.box.first_card
-        self.draw_card(RISK_DECK, card)
-        group = self.box.group[card]
-        if group == FEATURE:
-            self.tell(ids.FEATURE_DRAWN, ids.TH_7_1, card, house, 0)
-            self.push2(FEATURE_SLOT, house, card)
-        elif group == SURPRISE:
-            self.spring(house, card)
-        else:
-            self.tell(ids.NIGHT_RESIDENT_DRAWN, ids.TH_7_8, card, house, 0)
-            self.put_on_slot(house, 0, card)
 
-    def put_on_slot(self, house: i64, slot: i64, card: i64) -> None:
-        """Only what it says for being placed happens now (TH-7.9)."""
-        self.cover(house * SLOTS + slot, card)
-        self.collect_card(card, ON_PLACED, self.turn, house, slot)
+class AfterRaid(HeapStep):
+    """The Fox may slip away from a house."""
 
-    def play_feature_slot(self, option: i64) -> None:
-        """The active player chooses the slot, empty or not (TH-7.1)."""
-        self.pop()
-        card = self.pop()
-        house = self.pop()
-        slot = 1 + option - PUT_SLOT
-        self.tell(ids.FEATURE_PLACED, ids.TH_7_1, card, house, slot)
-        self.put_on_slot(house, slot, card)
+    code = codes.AFTER_RAID
+    name = "after-raid"
 
-    def spring(self, house: i64, card: i64) -> None:
-        """A Surprise: once for the house, or for each animal there, the active one first (TH-7.4, TH-7.6, TH-7.7)."""
-        box = self.box
-        self.push1(SPENT, card)
-        if box.each[card] == 0:
-            self.tell(ids.SURPRISE_DRAWN, ids.TH_7_6, card, house, 0)
-            self.do_effects(self.turn, house, NONE, box.now[card], box.now_end[card])
-            return
-        self.tell(ids.SURPRISE_DRAWN, ids.TH_7_4, card, house, 0)
-        affected: i64 = 0
-        for k in range(self.seats):
-            seat = (self.turn + self.seats - 1 - k) % self.seats
-            if self.at[PLACE + seat] != house:
-                continue
-            if self.is_meant(seat, card):
-                self.push3(SURPRISE_FOR, seat, house, card)
-                affected += 1
-            else:
-                self.tell(ids.NOT_MEANT, ids.TH_7_4, seat, card, 0)
-        if affected == 0:
-            self.tell(ids.NOTHING_HAPPENED, ids.TH_7_7, card, 0, 0)
+    def run(self, s: Heap) -> None:
+        if costs.can_use(s, s.turn, SLIP_AWAY) and s.at[table.PLACE + s.turn] < table.HOUSES:
+            s.push(codes.SLIP)
 
-    def run_spent(self) -> None:
-        """The card has done its work and is discarded (TH-6.8, TH-7.12)."""
-        self.put(self.pop(), GONE, 1)
 
-    # === After the last Risk card (TH-6.10, D21) ===
+class Slip(HeapStop):
+    """The Fox goes home without a Move and has a free Stash, or stays (D21)."""
 
-    def run_after_raid(self) -> None:
-        if self.can_use(self.turn, SLIP_AWAY) and self.at[PLACE + self.turn] < HOUSES:
-            self.push(SLIP)
+    code = codes.SLIP
+    name = "slip"
+    rule = ids.TH_21_1
 
-    def play_slip(self, option: i64) -> None:
-        """The Fox goes home without a Move and has a free Stash."""
-        self.pop()
+    def offer(self, s: Heap, out: Offer) -> None:
+        out.add(YES)
+        out.add(NO)
+
+    def play(self, s: Heap, option: i64) -> None:
         if option == YES:
-            self.at[USED + self.turn] = 1
-            self.tell(ids.SLIPPED_AWAY, ids.TH_21_1, self.turn, 0, 0)
-            self.go_home(self.turn, 0)
-            self.push1(FREE_STASH, self.turn)
+            s.at[table.USED + s.turn] = 1
+            s.tell(ids.SLIPPED_AWAY, ids.TH_21_1, s.turn, 0, 0)
+            effects.go_home(s, s.turn, 1)

@@ -21,7 +21,6 @@ RISK_DECK: Final[i64] = 0
 RESIDENT_DECK: Final[i64] = 1
 EVENT_DECK: Final[i64] = 2
 TRASH_DECK: Final[i64] = 3
-DECKS: Final[i64] = 4
 
 # Item sizes
 TINY: Final[i64] = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from midnight.games.heap.content.cards import SIZES
-from midnight.games.heap.rules.heap import Heap
+from midnight.games.heap.rules.position import Heap
 from midnight.games.heap.show.street import Deck, House, Mat, Slot, Street
 from midnight.games.heap.show.text import house_spoken, mat_spoken
 from midnight.games.heap.words.options import HeapWords

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from midnight.games.heap.rules.heap import Heap
+from midnight.games.heap.rules.position import Heap
 from midnight.games.heap.rules.table import ANIMAL, STASHED_SNACKS, VP
 from midnight.games.heap.rules.vocabulary import NONE
 from midnight.games.heap.show.ink import COLOURS

@@ -7,19 +7,19 @@ from functools import lru_cache
 
 from midnight.games.heap.content.cards import ABILITIES, SIZES, Card
 from midnight.games.heap.content.cardtext import ABILITY_TEXTS
-from midnight.games.heap.rules import box as b
+from midnight.games.heap.rules import costs as rule_costs
 from midnight.games.heap.rules import table as t
-from midnight.games.heap.rules.heap import Heap
+from midnight.games.heap.rules.position import Heap
 from midnight.games.heap.rules.vocabulary import EVENT_DECK, NONE, RESIDENT_DECK, RISK_DECK, TRASH_DECK
 from midnight.games.heap.show import street
-from midnight.games.heap.words.frames import HOLDS_CARD, frames_of
+from midnight.games.heap.words.names import HOLDS_CARD, frames_of
 from midnight.games.heap.words.options import HeapWords
 from midnight.games.heap.words.places import HOUSE_NAMES, PLACES, cans, carried, part, pile, piles, stash
 from midnight.kernel.state import OVER
 from midnight.kernel.words import SEAT_NAMES
 
 NOTHING = int(NONE)  # plain numbers are compared faster
-HOUSES, SLOTS, NEST = int(b.HOUSES), int(b.SLOTS), int(b.NEST)
+HOUSES, SLOTS, NEST = int(t.HOUSES), int(t.SLOTS), int(t.NEST)
 DECKS = (("Trash", TRASH_DECK), ("Risk", RISK_DECK), ("Resident", RESIDENT_DECK), ("Event", EVENT_DECK))
 SIGNS = {"snack": "snack", "vp": "vp", "trash": "trash", "yard": "snack", "pet": "pet", "ap": "ap"}
 NO_COSTS = street.Costs(None, None, None)
@@ -41,8 +41,8 @@ class Printed:
 
     def __init__(self, words: HeapWords) -> None:
         content, box = words.content, words.box
-        self.nights, self.turns, self.nest = int(box.nights), int(box.turns), int(box.nest)
-        self.pickup = [bool(night) for night in box.pickup]
+        self.nights, self.turns, self.nest = int(box.week.nights), int(box.week.turns), int(box.week.nest)
+        self.pickup = [bool(night) for night in box.week.pickup]
         self.pickups = tuple([night for night, comes in enumerate(self.pickup) if comes])
         self.sides = tuple([tuple([HOUSE_NAMES[number] for number in side]) for side in content.sides])
         self.fronts = {name: 2 * k + row for row, side in enumerate(self.sides) for k, name in enumerate(side)}
@@ -101,7 +101,7 @@ def show(words: HeapWords, state: Heap, seat: int) -> street.Street:
             items=tuple([worth[kind] for kind in part(state, t.NEST_ITEM, p.nest) if kind != NOTHING]),
             slots=p.nest,
             animals=seats_at(places, NEST),
-            cost=int(state.leave_cost(turn)) if active and places[turn] != NEST else None,
+            cost=int(rule_costs.leave(state, turn)) if active and places[turn] != NEST else None,
         ),
         mats=mats(words, p, state),
         decks=decks(words, p, state),
@@ -143,9 +143,9 @@ def costs(state: Heap, house: int, *, here: bool) -> street.Costs:
     """What whose turn it is would pay, there or elsewhere."""
     turn = int(state.turn)
     return street.Costs(
-        visit=None if here else int(state.move_cost(turn, house, NONE)),
-        leave=int(state.leave_cost(turn)) if here else None,
-        raid=int(state.raid_cost(house, turn)),
+        visit=None if here else int(rule_costs.move(state, turn, house, NONE)),
+        leave=int(rule_costs.leave(state, turn)) if here else None,
+        raid=int(rule_costs.raid(state, house, turn)),
     )
 
 
@@ -162,7 +162,7 @@ def can(words: HeapWords, worth: list[street.Ware], faces: list[int]) -> street.
 
 def slots_of(words: HeapWords, p: Printed, state: Heap) -> list[street.Slot]:
     """Every slot with its whole pile: anybody may look through it (TH-7.3)."""
-    tokens, tonight, dropped = (part(state, start, b.ALL_SLOTS) for start in (t.TOKEN, t.TONIGHT, t.DROPPED))
+    tokens, tonight, dropped = (part(state, start, t.ALL_SLOTS) for start in (t.TOKEN, t.TONIGHT, t.DROPPED))
     found: list[street.Slot] = []
     for number, cards in enumerate(piles(state)):
         token, item = tokens[number], dropped[number]

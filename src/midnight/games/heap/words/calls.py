@@ -2,53 +2,62 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
-from midnight.games.heap.rules import box as b
-from midnight.games.heap.rules import frames as f
-from midnight.games.heap.rules.heap import Heap
+from midnight.games.heap.rules import codes
+from midnight.games.heap.rules.position import Heap
 from midnight.kernel.words import CARDS, DICE, LOTS
 
 if TYPE_CHECKING:
     from midnight.games.heap.words.options import HeapWords
 
+Called = tuple[str, ...]
 
-def drawn_by(w: HeapWords, state: Heap) -> str:
+
+def drawn_by(state: Heap) -> str:
     """A die places the pets, the players agree on who starts, everything else is a card."""
-    return {int(f.ROLL_PET): DICE, int(f.ROLL_FIRST): LOTS}.get(int(state.step()), CARDS)
+    return {int(codes.ROLL_PET): DICE, int(codes.ROLL_FIRST): LOTS}.get(int(state.step()), CARDS)
 
 
-def called(w: HeapWords, option: int) -> tuple[str, ...]:
+def called(w: HeapWords, option: int) -> Called:
     """Cards, items and animals by what is printed on them, a card's id too; the die by its number or its house."""
-    box = w.box
-    if box.first_die <= option < box.first_move:
-        face = int(option - box.first_die) + 1
-        return (str(face), f"H{face}")
-    if box.first_animal <= option < box.first_seat:
-        return (w.animals[option - box.first_animal],)
-    if box.first_seat <= option < box.first_card:
-        seat = option - int(box.first_seat)
-        return (w.names[seat],) if seat < w.seats else ()
-    if box.first_card <= option < box.first_item:
-        card = w.content.cards[option - box.first_card]
-        return (card.name, card.id)
-    if box.first_item <= option < box.first_bribe:
-        item = w.content.items[(option - int(box.first_item)) % len(w.items)]
-        return (item.name, item.id)
-    return ()
+    family = w.lexicon.family_of(option)
+    return CALLS[family.name](w, *family.values(option)) if family.name in CALLS else ()
 
 
-def group(w: HeapWords, option: int, state: Heap) -> tuple[str, ...]:
+def call_card(w: HeapWords, number: int) -> Called:
+    card = w.content.cards[number]
+    return card.name, card.id
+
+
+def call_item(w: HeapWords, kind: int) -> Called:
+    item = w.content.items[kind]
+    return item.name, item.id
+
+
+CALLS: Final[dict[str, Callable[..., Called]]] = {
+    "die": lambda w, house: (str(house + 1), f"H{house + 1}"),
+    "animal": lambda w, animal: (w.animals[animal],),
+    "first-player": lambda w, seat: (w.names[seat],) if seat < w.seats else (),
+    **dict.fromkeys(("risk", "resident", "event", "pet"), call_card),
+    **dict.fromkeys(("item", "draw", "take"), call_item),
+}
+
+
+def group(w: HeapWords, option: int, state: Heap) -> Called:
     """What is done; swaps stand under what is given, snatches under whom it is taken from."""
-    box = w.box
-    if option >= box.first_swap:
-        return (f"swap {w.items[box.swap_given(option)]}",)
-    if option >= box.first_snatch:
-        return (f"snatch from {w.who(int(box.snatch_seat(option)) % w.seats, state)}",)
-    if option >= box.first_bribe:
-        return ("move, bribing the Big Dog",)
-    if box.first_move <= option < box.first_animal:
-        return ("move",)
-    if b.RAID_CAN <= option < b.PUT_SLOT:
-        return ("raid",)
-    return ("stash",) if b.STASH <= option < b.EAT else ()
+    family = w.lexicon.family_of(option)
+    if family.name == "swap":
+        return (f"swap {w.items[family.first(option)]}",)
+    if family.name == "snatch":
+        return (f"snatch from {w.who(int(family.first(option)) % w.seats, state)}",)
+    return GROUPS.get(family.name, ())
+
+
+GROUPS: Final[dict[str, Called]] = {
+    "bribe": ("move, bribing the Big Dog",),
+    "move": ("move",),
+    **dict.fromkeys(("raid", "rummage", "raid-slot"), ("raid",)),
+    "stash": ("stash",),
+}

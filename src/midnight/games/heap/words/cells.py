@@ -38,5 +38,5 @@ MEANINGS: Final = {
     "discarded": "copies of each card that are discarded",
     "stashed": "copies of each item in the Stash Pile",
     "old": "unseen Trash of decks before the last shuffle",
-    "flow": "what is still to happen, the next on top: see rules/frames.py",
+    "flow": "what is still to happen, the next on top: see rules/codes.py",
 }

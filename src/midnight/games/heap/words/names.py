@@ -6,29 +6,56 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from midnight.games.heap.content.cards import slug
-from midnight.games.heap.rules import box as b
-from midnight.games.heap.rules import table as t
+from midnight.games.heap.rules import codes, setup, table
 from midnight.games.heap.rules.box import Box
-from midnight.games.heap.rules.heap import Heap
+from midnight.games.heap.rules.chapters import BOXES
+from midnight.games.heap.rules.position import Heap
 from midnight.games.heap.rules.vocabulary import NONE
 from midnight.games.heap.words.places import PLACES
 from midnight.kernel.content import Table, seat_named
+from midnight.kernel.native import i64
+from midnight.kernel.stops import said
 
 if TYPE_CHECKING:
     from midnight.games.heap.words.options import HeapWords
 
 # Of a seat, and where its column begins
 NUMBERS: Final[dict[str, int]] = {
-    "ap": t.AP,
-    "snacks": t.SNACKS,
-    "stashed_snacks": t.STASHED_SNACKS,
-    "vp": t.VP,
-    "eaten": t.EATEN,
+    "ap": table.AP,
+    "snacks": table.SNACKS,
+    "stashed_snacks": table.STASHED_SNACKS,
+    "vp": table.VP,
+    "eaten": table.EATEN,
 }
-FLAGS: Final[dict[str, int]] = {"out": t.OUT, "used": t.USED, "lope": t.LOPING}
+FLAGS: Final[dict[str, int]] = {"out": table.OUT, "used": table.USED, "lope": table.LOPING}
 SEAT_KEYS: Final = ("animal", "place", *NUMBERS, *FLAGS, "friends", "carried", "stash")
 HOUSE_KEYS: Final = ("snacks", "raided", "can", "resident", "features", "open", "dropped")
 MOST: Final = 9999
+
+# What is still to happen: the name of each box and of its arguments, at the place of its code
+STEPS: Final[list[list[str]]] = [[said(box, "name"), *box.arguments()] for box in BOXES]
+STEP_CODES: Final[dict[str, int]] = {step[0]: code for code, step in enumerate(STEPS) if step[0]}
+HOLDS_CARD: Final = (codes.SPENT, codes.FEATURE_SLOT)  # boxes that hold a card which lies nowhere else
+
+
+def comes_once(code: i64) -> bool:
+    """Is it a step of the night, or of the setup?"""
+    if code >= codes.DAILY:
+        return code < codes.ARRIVE or (code >= codes.END_OF_NIGHT and code <= codes.FINAL)
+    return code < codes.FILL
+
+
+def frames_of(state: Heap) -> list[tuple[int, ...]]:
+    """The stack, box by box from the bottom: the code, then its arguments."""
+    found: list[tuple[int, ...]] = []
+    numbers = [int(state.stack[k]) for k in range(state.depth)]
+    end = len(numbers)
+    while end > 0:
+        code = numbers[end - 1]
+        start = end - len(STEPS[code])
+        found.append((code, *numbers[start : end - 1]))
+        end = start
+    return found[::-1]
 
 
 def numbered(*names: list[str]) -> dict[str, int]:
@@ -47,7 +74,7 @@ class Names:
         content = w.content
         self.box: Box = w.box
         self.seats = w.seats
-        self.start: Heap = Heap(w.box, w.seats, None)
+        self.start: Heap = setup.start(w.box, w.seats)
         self.items = w.items
         self.cards = w.cards
         self.animals = w.animals
@@ -61,18 +88,19 @@ class Names:
         self.animal_numbers = numbered(w.animals)
         self.pet_numbers = numbered(w.pets)
         self.place_numbers = numbered(list(PLACES))
-        self.house_numbers = numbered(list(PLACES[: b.HOUSES]))
+        self.house_numbers = numbered(list(PLACES[: table.HOUSES]))
         self.limits = {  # of the arguments of steps
             "number": (0, MOST),
-            "items": (0, int(w.box.nest)),
+            "items": (0, int(w.box.week.nest)),
             "depth": (0, MOST),
             "turns": (0, w.seats),
-            "houses": (0, int(b.HOUSES)),
+            "houses": (0, int(table.HOUSES)),
             "pets": (0, len(w.pets)),
             "pet": (0, len(w.pets) - 1),
-            "slot": (int(NONE), int(b.SLOTS) + len(w.pets) - 1),
-            "row": (0, len(w.box.op)),
-            "trigger": (0, len(w.box.trigger_row) - 1),
+            "slot": (int(NONE), int(table.SLOTS) + len(w.pets) - 1),
+            "row": (0, len(w.box.effects.op)),
+            "end": (0, len(w.box.effects.op)),
+            "trigger": (0, len(w.box.triggers.row) - 1),
         }
 
     # === What a name means; an error if it is none ===

@@ -7,13 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from midnight.games.heap.rules import box as b
-from midnight.games.heap.rules import table as t
-from midnight.games.heap.rules.heap import Heap
-from midnight.games.heap.rules.piles import UNKNOWN
+from midnight.games.heap.rules import table
+from midnight.games.heap.rules.position import Heap
 from midnight.games.heap.rules.vocabulary import NONE
-from midnight.games.heap.words.frames import FRAME_WORDS
-from midnight.games.heap.words.names import Names, names_of
+from midnight.games.heap.words.names import STEPS, Names, names_of
 from midnight.games.heap.words.places import HOUSE_NAMES, PLACES, carried
 from midnight.games.heap.words.reading import placed
 from midnight.kernel.native import i64
@@ -36,9 +33,9 @@ def written(w: HeapWords, state: Heap) -> dict[str, Any]:
     if state.event != NONE:
         found["event"] = names.cards[state.event]
     found["flow"] = steps(names, state)
-    nest = [at[t.NEST_ITEM + k] for k in range(names.box.nest)]
+    nest = [at[table.NEST_ITEM + k] for k in range(names.box.week.nest)]
     found["nest"] = [names.items[kind] for kind in nest if kind != NONE]
-    homes = [at[t.PET_HOUSE + k] for k in range(len(names.pets))]
+    homes = [at[table.PET_HOUSE + k] for k in range(len(names.pets))]
     found["pets"] = {names.pets[k]: PLACES[house] for k, house in enumerate(homes) if house != NONE}
     stashes: list[list[str]] = [[] for _ in range(names.seats)]
     trash = lying_trash(names, state, stashes)
@@ -47,7 +44,7 @@ def written(w: HeapWords, state: Heap) -> dict[str, Any]:
         seats[SEAT_NAMES[seat]] = written_seat(names, state, seat, stashes[seat])
     found["seat"] = seats
     houses: dict[str, Any] = {}
-    for house in range(b.HOUSES):
+    for house in range(table.HOUSES):
         houses[HOUSE_NAMES[house]] = written_house(names, state, house)
     found["house"] = houses
     found["discards"] = written_discards(names, state, trash)
@@ -58,12 +55,12 @@ def written(w: HeapWords, state: Heap) -> dict[str, Any]:
 
 
 def steps(names: Names, state: Heap) -> list[str]:
-    """Every frame of the stack, from the bottom: its name and its arguments."""
+    """Every box of the stack, from the bottom: its name and its arguments."""
     stack = state.stack
     found: list[str] = []
     end = state.depth
     while end > 0:
-        words = FRAME_WORDS[stack[end - 1]]
+        words = STEPS[stack[end - 1]]
         start = end - len(words)
         if len(words) == 1:
             found.append(words[0])
@@ -92,18 +89,18 @@ def written_seat(names: Names, state: Heap, seat: i64, stash: list[str]) -> dict
     """A playmat with its Stash Pile."""
     at = state.at
     found: dict[str, Any] = {}
-    if at[t.ANIMAL + seat] != NONE:
-        found["animal"] = names.animals[at[t.ANIMAL + seat]]
-    found["place"] = PLACES[at[t.PLACE + seat]]
-    put_number(found, "ap", at[t.AP + seat])
-    put_number(found, "snacks", at[t.SNACKS + seat])
-    put_number(found, "stashed_snacks", at[t.STASHED_SNACKS + seat])
-    put_number(found, "vp", at[t.VP + seat])
-    put_number(found, "eaten", at[t.EATEN + seat])
-    put_flag(found, "out", at[t.OUT + seat])
-    put_flag(found, "used", at[t.USED + seat])
-    put_flag(found, "lope", at[t.LOPING + seat])
-    friends = at[t.FRIENDS + seat]
+    if at[table.ANIMAL + seat] != NONE:
+        found["animal"] = names.animals[at[table.ANIMAL + seat]]
+    found["place"] = PLACES[at[table.PLACE + seat]]
+    put_number(found, "ap", at[table.AP + seat])
+    put_number(found, "snacks", at[table.SNACKS + seat])
+    put_number(found, "stashed_snacks", at[table.STASHED_SNACKS + seat])
+    put_number(found, "vp", at[table.VP + seat])
+    put_number(found, "eaten", at[table.EATEN + seat])
+    put_flag(found, "out", at[table.OUT + seat])
+    put_flag(found, "used", at[table.USED + seat])
+    put_flag(found, "lope", at[table.LOPING + seat])
+    friends = at[table.FRIENDS + seat]
     if friends != 0:
         found["friends"] = [name for k, name in enumerate(names.pets) if friends >> k & 1]
     items = carried(state, seat)
@@ -128,39 +125,39 @@ def written_house(names: Names, state: Heap, house: i64) -> dict[str, Any]:
     """A house with the cards of its slots and the faces of its can."""
     at = state.at
     found: dict[str, Any] = {}
-    put_number(found, "snacks", at[t.YARD + house])
-    put_flag(found, "raided", at[t.RAIDED + house])
-    depth = at[t.CAN_SIZE + house] - 1
+    put_number(found, "snacks", at[table.YARD + house])
+    put_flag(found, "raided", at[table.RAIDED + house])
+    depth = at[table.CAN_SIZE + house] - 1
     if depth >= 0:
         found["can"] = [face_word(names, state, state.face(house, k)) for k in range(depth, -1, -1)]
-    first = house * b.SLOTS
-    if at[t.TOP + first] != NONE:
+    first = house * table.SLOTS
+    if at[table.TOP + first] != NONE:
         found["resident"] = pile_on(names, state, first)
     is_bare = is_closed = is_empty = True
-    for slot in range(first + 1, first + b.SLOTS):
-        is_bare = is_bare and at[t.TOP + slot] == NONE
-        is_closed = is_closed and at[t.TOKEN + slot] == NONE
-        is_empty = is_empty and at[t.DROPPED + slot] == NONE
+    for slot in range(first + 1, first + table.SLOTS):
+        is_bare = is_bare and at[table.TOP + slot] == NONE
+        is_closed = is_closed and at[table.TOKEN + slot] == NONE
+        is_empty = is_empty and at[table.DROPPED + slot] == NONE
     if not is_bare:
-        found["features"] = [pile_on(names, state, slot) for slot in range(first + 1, first + b.SLOTS)]
+        found["features"] = [pile_on(names, state, slot) for slot in range(first + 1, first + table.SLOTS)]
     if not is_closed:
-        found["open"] = [token_word(state, slot) for slot in range(first + 1, first + b.SLOTS)]
+        found["open"] = [token_word(state, slot) for slot in range(first + 1, first + table.SLOTS)]
     if not is_empty:
-        dropped = [at[t.DROPPED + slot] for slot in range(first + 1, first + b.SLOTS)]
+        dropped = [at[table.DROPPED + slot] for slot in range(first + 1, first + table.SLOTS)]
         found["dropped"] = [names.items[item] if item != NONE else "" for item in dropped]
     return found
 
 
 def pile_on(names: Names, state: Heap, slot: i64) -> list[str]:
     """The cards of a slot from the top."""
-    top = state.at[t.TOP + slot]
+    top = state.at[table.TOP + slot]
     if top == NONE:
         return []
     found = [names.cards[top]]
     covered = state.covered
     for k in range(i64(len(covered)) - 1, -1, -1):
-        if covered[k] % b.ALL_SLOTS == slot:
-            found.append(names.cards[covered[k] // b.ALL_SLOTS])
+        if covered[k] % table.ALL_SLOTS == slot:
+            found.append(names.cards[covered[k] // table.ALL_SLOTS])
     return found
 
 
@@ -168,14 +165,14 @@ def face_word(names: Names, state: Heap, face: i64) -> str:
     """A Trash card, `?` for one nobody has seen, `?0` for one from before the first reshuffle."""
     if face >= 0:
         return names.items[face]
-    return "?" if UNKNOWN - face == state.age else f"?{UNKNOWN - face}"
+    return "?" if table.UNKNOWN - face == state.age else f"?{table.UNKNOWN - face}"
 
 
 def token_word(state: Heap, slot: i64) -> str:
-    token = state.at[t.TOKEN + slot]
+    token = state.at[table.TOKEN + slot]
     if token == NONE:
         return ""
-    return SEAT_NAMES[token] + (" tonight" if state.at[t.TONIGHT + slot] else "")
+    return SEAT_NAMES[token] + (" tonight" if state.at[table.TONIGHT + slot] else "")
 
 
 # === Piles ===
@@ -185,16 +182,16 @@ def lying_trash(names: Names, state: Heap, stashes: list[list[str]]) -> list[str
     """Discarded Trash, each card as often as it lies there; what is stashed goes to `stashes`, seat by seat."""
     at = state.at
     discarded: list[str] = []
-    k = t.CARD + names.box.cards
+    k = table.CARD + names.box.cards
     for name in names.items:
-        piles = at[k] >> t.GONE  # all but the deck; the Stash Piles are the next ones
+        piles = at[k] >> table.GONE  # all but the deck; the Stash Piles are the next ones
         k += 1
         if piles != 0:
-            put_copies(discarded, name, piles & t.COPIES)
+            put_copies(discarded, name, piles & table.COPIES)
             seat: i64 = 0
-            while piles > t.COPIES:
-                piles >>= t.PILE
-                put_copies(stashes[seat], name, piles & t.COPIES)
+            while piles > table.COPIES:
+                piles >>= table.PILE
+                put_copies(stashes[seat], name, piles & table.COPIES)
                 seat += 1
     return discarded
 
@@ -208,9 +205,9 @@ def put_copies(found: list[str], name: str, copies: i64) -> None:
 def written_discards(names: Names, state: Heap, trash: list[str]) -> dict[str, Any]:
     kinds = names.box.kinds
     cards: list[str] = []
-    k = t.CARD
+    k = table.CARD
     for name in names.cards:
-        put_copies(cards, name, state.at[k] >> t.GONE & t.COPIES)
+        put_copies(cards, name, state.at[k] >> table.GONE & table.COPIES)
         k += 1
     found: dict[str, Any] = {"trash": trash, "cards": cards}
     if state.age > 0:

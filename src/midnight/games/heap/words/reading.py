@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from midnight.games.heap.rules import box as b
-from midnight.games.heap.rules import frames as f
+from midnight.games.heap.rules import codes, piles
 from midnight.games.heap.rules import table as t
-from midnight.games.heap.rules.heap import Heap
-from midnight.games.heap.rules.piles import UNKNOWN
+from midnight.games.heap.rules.position import Heap
 from midnight.games.heap.rules.vocabulary import AWKWARD, COMPACT, NONE, TRASH_DECK
-from midnight.games.heap.words.frames import FRAME_CODES, FRAME_WORDS, HOLDS_CARD, comes_once
-from midnight.games.heap.words.names import FLAGS, HOUSE_KEYS, MOST, NUMBERS, SEAT_KEYS, Names, names_of
+from midnight.games.heap.words import names as n
+from midnight.games.heap.words.names import Names
 from midnight.games.heap.words.places import HOUSE_NAMES
+from midnight.kernel.bits import bit
 from midnight.kernel.content import Table, whole
 from midnight.kernel.ints import filled
 from midnight.kernel.native import extend, i64, vec
@@ -32,7 +31,7 @@ HOUSE_TITLES: Final = [f"house {name}" for name in HOUSE_NAMES]
 
 def placed(w: HeapWords, table: Table) -> Heap:
     """The position of a text, once it is seen that play can go on from it."""
-    reader = Reader(names_of(w), table)
+    reader = Reader(n.names_of(w), table)
     reader.read_seats()
     reader.read_pets()
     reader.read_houses()
@@ -56,15 +55,15 @@ def placed(w: HeapWords, table: Table) -> Heap:
 
 def check_tops(table: Table, state: Heap) -> None:
     """The top card of a can is seen by all, but for the moment when it is turned up."""
-    turned = state.under(2) if state.step() == f.LOOK else NONE
-    for house in range(b.HOUSES):
-        if house != turned and state.face_on_top(house) <= UNKNOWN:
+    turned = state.under(2) if state.step() == codes.LOOK else NONE
+    for house in range(t.HOUSES):
+        if house != turned and piles.face_on_top(state, house) <= t.UNKNOWN:
             raise table.wrong("house", f"the top card of {HOUSE_NAMES[house]}'s can is face-up (TH-3.8)")
 
 
 def check_slots(table: Table, key: str) -> None:
     """Something is listed for each Feature slot of a house."""
-    table.check(key, len(table.get(key, list)) == b.SLOTS - 1, "needs one for each of three slots")
+    table.check(key, len(table.get(key, list)) == t.SLOTS - 1, "needs one for each of three slots")
 
 
 class Reader:
@@ -95,7 +94,7 @@ class Reader:
         """All these items lie in that pile."""
         cards = self.box.cards
         for name in names:
-            self.state.put(cards + self.lying_item(table, key, name), pile, 1)
+            self.state.add_copies(cards + self.lying_item(table, key, name), pile, 1)
 
     # === Parts of the table ===
 
@@ -112,13 +111,12 @@ class Reader:
             seat = self.names.seat(self.table, "seat", name)
             self.read_seat(self.within(SEAT_TITLES[seat], data), seat)
         taken: i64 = 0
-        one: i64 = 1
         for seat in range(self.names.seats):
             animal = at[t.ANIMAL + seat]
             if animal != NONE:
                 if taken >> animal & 1 != 0:
                     raise self.table.wrong("seat", "no animal is there twice (TH-2.6)")
-                taken |= one << animal
+                taken |= bit(animal)
 
     def read_seat(self, table: Table, seat: i64) -> None:
         names, at = self.names, self.state.at
@@ -127,10 +125,10 @@ class Reader:
                 at[t.ANIMAL + seat] = table.number_of(key, value, names.animal_numbers)
             elif key == "place":
                 at[t.PLACE + seat] = table.number_of(key, value, names.place_numbers)
-            elif key in NUMBERS:
-                at[NUMBERS[key] + seat] = table.within(key, value, 0, MOST)
-            elif key in FLAGS:
-                at[FLAGS[key] + seat] = 1 if table.of_kind(key, value, bool) else 0
+            elif key in n.NUMBERS:
+                at[n.NUMBERS[key] + seat] = table.within(key, value, 0, n.MOST)
+            elif key in n.FLAGS:
+                at[n.FLAGS[key] + seat] = 1 if table.of_kind(key, value, bool) else 0
             elif key == "carried":
                 self.read_carried(table, table.all_of_kind(key, value, str), seat)
             elif key == "stash":
@@ -139,22 +137,22 @@ class Reader:
                 for pet in table.all_of_kind(key, value, str):
                     if pet not in names.pet_numbers:
                         raise table.wrong(key, f"there is no Pet {pet!r}")
-                    at[t.FRIENDS + seat] |= 1 << names.pet_numbers[pet]
+                    at[t.FRIENDS + seat] |= bit(names.pet_numbers[pet])
             else:
-                table.pass_over(key, SEAT_KEYS)
+                table.pass_over(key, n.SEAT_KEYS)
 
     def read_carried(self, table: Table, carried: list[str], seat: i64) -> None:
         """Two Compact slots and a Tiny one, or one Awkward item and a Tiny one."""
         items = [self.lying_item(table, "carried", name) for name in carried]
-        sizes = [self.box.size[item] for item in items]
+        sizes = [self.box.trash.size[item] for item in items]
         compact, awkward = sizes.count(COMPACT), sizes.count(AWKWARD)
-        fits = compact <= b.COMPACT_SLOTS and len(sizes) <= b.CARRIED
+        fits = compact <= t.COMPACT_SLOTS and len(sizes) <= t.CARRIED
         if awkward:
             fits = awkward == 1 and compact == 0 and len(sizes) <= 2
         if not fits:
             raise table.wrong("carried", "does not fit the inventory: two Compact slots and a Tiny one (TH-12.1)")
         for k, item in enumerate(items):
-            self.state.at[t.ITEMS + seat * b.CARRIED + k] = item
+            self.state.at[t.ITEMS + seat * t.CARRIED + k] = item
 
     def read_pets(self) -> None:
         names, at = self.names, self.state.at
@@ -165,8 +163,8 @@ class Reader:
                 raise table.wrong(name, f"there is no such Pet; there are {', '.join(names.pets)}")
             at[t.PET_HOUSE + names.pet_numbers[name]] = table.number_of(name, house, names.house_numbers)
         nest = self.table.list_of("nest", str, [])
-        if len(nest) > self.box.nest:
-            raise self.table.wrong("nest", f"has {self.box.nest} slots")
+        if len(nest) > self.box.week.nest:
+            raise self.table.wrong("nest", f"has {self.box.week.nest} slots")
         for k, item in enumerate(nest):
             at[t.NEST_ITEM + k] = self.lying_item(self.table, "nest", item)
 
@@ -181,7 +179,7 @@ class Reader:
             self.read_house(self.within(HOUSE_TITLES[house], data), house)
 
     def read_house(self, table: Table, house: i64) -> None:
-        at, first = self.state.at, house * b.SLOTS
+        at, first = self.state.at, house * t.SLOTS
         for key, value in table.data.items():
             if key == "can":
                 faces = table.all_of_kind(key, value, str)
@@ -190,7 +188,7 @@ class Reader:
             elif key == "resident":
                 self.read_pile(table, key, table.all_of_kind(key, value, str), first)
             elif key == "snacks":
-                at[t.YARD + house] = table.within(key, value, 0, MOST)
+                at[t.YARD + house] = table.within(key, value, 0, n.MOST)
             elif key == "raided":
                 at[t.RAIDED + house] = 1 if table.of_kind(key, value, bool) else 0
             elif key == "features":
@@ -198,7 +196,7 @@ class Reader:
                 for k, features in enumerate(table.all_of_kind(key, value, list)):
                     self.read_pile(table, key, features, first + k + 1)
             elif key != "open" and key != "dropped":
-                table.pass_over(key, HOUSE_KEYS)
+                table.pass_over(key, n.HOUSE_KEYS)
         if "open" in table.data:
             self.read_tokens(table, first)
         if "dropped" in table.data:
@@ -214,7 +212,7 @@ class Reader:
             if not 0 <= age <= len(self.old):
                 raise table.wrong("can", f"there is no unseen card {name!r}")
         self.hidden[age] += 1
-        return UNKNOWN - age
+        return t.UNKNOWN - age
 
     def read_pile(self, table: Table, key: str, names: list[Any], slot: i64) -> None:
         """The cards of a slot from the top: Residents or Features."""
@@ -222,7 +220,7 @@ class Reader:
         for k in range(len(names) - 1, -1, -1):
             card: i64 = self.names.card(table, key, str(names[k]), groups)
             self.taken[card] += 1
-            self.state.cover(slot, card)
+            piles.cover(self.state, slot, card)
 
     def read_tokens(self, table: Table, first: i64) -> None:
         """Open tokens on Features: their owners, and whether they are for tonight."""
@@ -254,8 +252,8 @@ class Reader:
         """What is still to happen; left out, it is somebody's turn if anything is said, else the setup."""
         table, state = self.table, self.state
         given = any(key not in ("game", "seats") for key in table.data)
-        state.night = table.number("night", 0, int(self.box.nights), 1 if given else 0)
-        state.round = table.number("round", 0, int(self.box.turns), 1 if given and "flow" not in table.data else 0)
+        state.night = table.number("night", 0, int(self.box.week.nights), 1 if given else 0)
+        state.round = table.number("round", 0, int(self.box.week.turns), 1 if given and "flow" not in table.data else 0)
         state.first = self.names.seat(table, "first", table.get("first", str, "A"))
         state.turn = self.names.seat(table, "turn", table.get("turn", str, SEAT_NAMES[state.first]))
         if "event" in table.data:
@@ -279,36 +277,36 @@ class Reader:
         """A step of what is still to happen: its name and its arguments."""
         words = line.split() or [""]
         name = words[0]
-        code = FRAME_CODES.get(name)
+        code = n.STEP_CODES.get(name)
         if code is None:
             raise self.table.wrong("flow", f"there is no step {name!r}")
-        kinds = FRAME_WORDS[code]
+        kinds = n.STEPS[code]
         if len(words) != len(kinds):
             raise self.table.wrong("flow", f"{name} needs {len(kinds) - 1} words: {' '.join(kinds[1:])}")
         last: i64 = NONE
         for k in range(1, len(words)):
             last = self.argument(kinds[k], words[k])
-            self.state.push(last)
+            self.state.put(last)
         self.check_step(code, last)
-        self.state.push(code)
+        self.state.put(code)
 
     def check_step(self, code: i64, last: i64) -> None:
         """A step of the night comes once, and nothing is done before a card is looked at; it ends with `last`."""
-        table, one = self.table, i64(1)
+        table = self.table
         if self.looks:
             raise table.wrong("flow", "look waits, so it comes last")
-        if code == f.LOOK:
+        if code == codes.LOOK:
             self.looks = True
-        elif comes_once(code):
+        elif n.comes_once(code):
             if self.met >> code & 1 != 0:
-                raise table.wrong("flow", f"{FRAME_WORDS[code][0]} is there twice")
-            self.met |= one << code
-        if code in HOLDS_CARD:
+                raise table.wrong("flow", f"{n.STEPS[code][0]} is there twice")
+            self.met |= bit(code)
+        if code in n.HOLDS_CARD:
             table.check("flow", last != NONE, "a card that is held must be named")
             self.taken[last] += 1
-        elif code == f.DRAW_NEST:
+        elif code == codes.DRAW_NEST:
             self.nest_draws += 1
-        elif code == f.NEST_FILL:
+        elif code == codes.NEST_FILL:
             self.nest_draws += last
 
     def check_flow(self) -> None:
@@ -316,12 +314,12 @@ class Reader:
         table, state = self.table, self.state
         if self.looks:
             house, depth = state.under(2), state.under(1)
-            there = house >= 0 and depth < state.at[t.CAN_SIZE + house] and state.face(house, depth) <= UNKNOWN
+            there = house >= 0 and depth < state.at[t.CAN_SIZE + house] and state.face(house, depth) <= t.UNKNOWN
             table.check("flow", there, "look needs a card in the can that nobody has seen")
         if self.nest_draws > 0:
-            lying = sum(state.at[t.NEST_ITEM + k] != NONE for k in range(self.box.nest))
-            fits = lying + self.nest_draws <= self.box.nest and self.met >> f.RESTOCK & 1 == 0
-            table.check("flow", fits, f"more is drawn to the Nest than its {self.box.nest} slots hold (TH-3.11)")
+            lying = sum(state.at[t.NEST_ITEM + k] != NONE for k in range(self.box.week.nest))
+            fits = lying + self.nest_draws <= self.box.week.nest and self.met >> codes.RESTOCK & 1 == 0
+            table.check("flow", fits, f"more is drawn to the Nest than its {self.box.week.nest} slots hold (TH-3.11)")
 
     def argument(self, kind: str, word: str) -> int:
         table = self.table
@@ -358,7 +356,7 @@ class Reader:
 
     def discard(self, card: i64) -> None:
         self.taken[card] += 1
-        self.state.put(card, t.GONE, 1)
+        self.state.add_copies(card, t.GONE, 1)
 
     def read_old(self) -> None:
         """What may be under the cans' cards of ages gone by."""
@@ -377,10 +375,10 @@ class Reader:
         box, state, at, taken = self.box, self.state, self.state.at, self.taken
         for kind in range(box.kinds):
             copies = taken[box.cards + kind]
-            if copies > box.trash_copies[kind]:
-                reason = f"there are only {box.trash_copies[kind]} of this card, and {copies} are named"
+            if copies > box.trash.copies[kind]:
+                reason = f"there are only {box.trash.copies[kind]} of this card, and {copies} are named"
                 raise self.table.wrong(self.names.items[kind], reason)
-            state.put(box.cards + kind, t.DECK, -copies)
+            state.add_copies(box.cards + kind, t.DECK, -copies)
             state.unseen -= copies
         in_deck = state.unseen - self.hidden[state.age]
         if in_deck < 0:
@@ -390,10 +388,10 @@ class Reader:
             copies = taken[card]
             if copies == 0:
                 continue
-            if copies > box.copies[card]:
-                reason = f"there are only {box.copies[card]} of this card in the game"
+            if copies > box.clauses.copies[card]:
+                reason = f"there are only {box.clauses.copies[card]} of this card in the game"
                 raise self.table.wrong(self.names.cards[card], reason)
-            state.put(card, t.DECK, -copies)
+            state.add_copies(card, t.DECK, -copies)
             for which in range(TRASH_DECK):
                 if box.deck_first[which] <= card < box.deck_end[which]:
                     at[t.CARDS_LEFT + which] -= copies

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from midnight.games.heap.content.cards import slug
 from midnight.games.heap.content.cardtext import acts
-from midnight.games.heap.rules import box as b
-from midnight.games.heap.rules import ids
+from midnight.games.heap.rules import ids, table
 from midnight.games.heap.rules.vocabulary import NONE
 from midnight.kernel.words import NOBODY, SEAT_NAMES, Event, Staged, many, points
 
@@ -23,7 +22,7 @@ def house(number: int) -> str:
 
 
 def place(number: int) -> str:
-    return house(number) if number < b.HOUSES else "the Nest" if number == b.NEST else "its den"
+    return house(number) if number < table.HOUSES else "the Nest" if number == table.NEST else "its den"
 
 
 def snacks(n: int) -> str:
@@ -154,9 +153,9 @@ def held(name: str, seats: tuple[int, ...] = (), *path: str, owner: int = NOBODY
 
 def _at(number: int, seat: int) -> str:
     """The element of a place; a den is somebody's."""
-    if number < b.HOUSES:
+    if number < table.HOUSES:
         return f"house-{house(number)}"
-    return "nest" if number == b.NEST else f"den-{SEAT_NAMES[seat]}"
+    return "nest" if number == table.NEST else f"den-{SEAT_NAMES[seat]}"
 
 
 def _walk(w: HeapWords, e: Event) -> Staged:

@@ -6,7 +6,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from midnight.games.heap.rules.heap import Heap
+from midnight.games.heap.rules import costs
+from midnight.games.heap.rules.position import Heap
 from midnight.games.heap.rules.vocabulary import NONE
 from midnight.games.heap.words.options import HeapWords
 from midnight.testing.scene import Scene
@@ -82,15 +83,15 @@ def moves(found: Scene) -> set[str]:
     return {word for word in found.options if word.startswith("move:")}
 
 
-def costs(found: Scene, seat: int, place: int) -> int:
+def move_cost(found: Scene, seat: int, place: int) -> int:
     """What the Move of that seat would cost."""
-    return int(found.state.move_cost(seat, place, NONE))
+    return int(costs.move(found.state, seat, place, NONE))
 
 
 def move(state: Heap, card: int, source: int, target: int, copies: int) -> None:
     """Copies of a card go from one pile to another."""
-    state.put(card, source, -copies)
-    state.put(card, target, copies)
+    state.add_copies(card, source, -copies)
+    state.add_copies(card, target, copies)
 
 
 def words(found: Scene) -> HeapWords:
