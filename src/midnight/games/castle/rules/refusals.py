@@ -1,4 +1,4 @@
-"""Which rule forbids an option: one answer for each phase; what the two games forbid differently they say themselves."""
+"""Which rule forbids an option, one answer a phase; what the two games forbid differently they say themselves."""
 
 from __future__ import annotations
 
