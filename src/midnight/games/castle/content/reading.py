@@ -62,21 +62,24 @@ class BoardFile:
         """The tables for the rules."""
         faces = self.words_of_faces()
         speeds = [self.speeds[seats - SEATS[0]]] if self.party else list(self.speeds)
-        return Board(
-            len(self.spaces),
-            [chamber.doorway for chamber in self.chambers],
-            [chamber.coat for chamber in self.chambers],
-            [int(chamber.exact) for chamber in self.chambers],
-            list(self.step_points),
-            [PHANTOM_FACE if face == PHANTOM_WORD else int(face) for face in faces],
-            [self.faces.count(face) for face in faces],
-            speeds,
-            self.start_score,
-            self.limit,
-            self.rounds,
-            self.guests[seats - SEATS[0]],
-            stops_on_exit,
-        )
+        rows = {
+            "doorway": [chamber.doorway for chamber in self.chambers],
+            "coat": [chamber.coat for chamber in self.chambers],
+            "exact": [int(chamber.exact) for chamber in self.chambers],
+            "step_points": list(self.step_points),
+            "face_pips": [PHANTOM_FACE if face == PHANTOM_WORD else int(face) for face in faces],
+            "face_weight": [self.faces.count(face) for face in faces],
+            "speed": speeds,
+        }
+        numbers = {
+            "spaces": len(self.spaces),
+            "start_score": self.start_score,
+            "limit": self.limit,
+            "rounds": self.rounds,
+            "guests_each": self.guests[seats - SEATS[0]],
+            "stops_on_exit": int(stops_on_exit),
+        }
+        return Board(rows, numbers)
 
 
 def read_board(files: Files, game: str) -> BoardFile:

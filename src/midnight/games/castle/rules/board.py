@@ -17,44 +17,68 @@ MOST_SEATS: Final[i64] = 8
 PHANTOM_FACE: Final[i64] = 0  # pips of the Phantom's face
 
 
+def bases(spaces: i64, doorway: vec[i64], places: i64) -> vec[i64]:
+    """Where a move counts from: the space itself, the doorway of the chamber, for the staircase the exit (HC-8.2)."""
+    base = filled(places, 0)
+    for space in range(spaces):
+        base[space] = space
+    for chamber in range(i64(len(doorway))):
+        base[spaces + chamber] = doorway[chamber]
+    return base
+
+
+def most_pips(face_pips: vec[i64]) -> i64:
+    """The highest number of the die."""
+    most: i64 = 0
+    for pips in face_pips:
+        if pips > most:
+            most = pips
+    return most
+
+
+def die_of(face_weight: vec[i64], first_face: i64) -> Offer:
+    """Every face of the die as an option, with its weight."""
+    die = Offer()
+    for face in range(i64(len(face_weight))):
+        die.add_weighted(first_face + face, face_weight[face])
+    return die
+
+
+def sides_of(face_weight: vec[i64], first_face: i64) -> vec[i64]:
+    """The face that each side of the die shows, as an option."""
+    side = vec[i64]()
+    for face in range(i64(len(face_weight))):
+        for _side in range(face_weight[face]):
+            side = append(side, first_face + face)
+    return side
+
+
 class Board(Tables):
-    """Never changes during a game; all positions of a game share it."""
+    """Never changes during a game; all positions of a game share it.
 
-    def __init__(
-        self,
-        spaces: i64,
-        doorway: list[int],
-        coat: list[int],
-        exact: list[int],
-        step_points: list[int],
-        face_pips: list[int],
-        face_weight: list[int],
-        speed: list[int],
-        start_score: i64,
-        limit: i64,
-        rounds: i64,
-        guests_each: i64,
-        stops_on_exit: bool,
-    ) -> None:
+    `rows` has a list for each thing there are several of, `numbers` what is one number, each by its name.
+    """
+
+    def __init__(self, rows: dict[str, list[int]], numbers: dict[str, int]) -> None:
         super().__init__()
-        self.spaces: i64 = spaces
-        self.doorway: vec[i64] = vector(doorway)  # of each chamber
-        self.coat: vec[i64] = vector(coat)  # points for entering each chamber
-        self.exact: vec[i64] = vector(exact)  # 1 if the roll must fit exactly
-        self.step_points: vec[i64] = vector(step_points)  # of each step, deepest first
-        self.face_pips: vec[i64] = vector(face_pips)  # of each different face of the die
-        self.face_weight: vec[i64] = vector(face_weight)  # how many sides show it
-        self.speed: vec[i64] = vector(speed)  # of the Phantom, by clock
-        self.last_clock: i64 = len(speed) - 1
-        self.start_score: i64 = start_score
-        self.limit: i64 = limit
-        self.rounds: i64 = rounds
-        self.guests_each: i64 = guests_each
-        self.stops_on_exit: bool = stops_on_exit  # the Phantom, when the last clock strikes
+        self.spaces: i64 = numbers["spaces"]
+        self.start_score: i64 = numbers["start_score"]
+        self.limit: i64 = numbers["limit"]
+        self.rounds: i64 = numbers["rounds"]
+        self.guests_each: i64 = numbers["guests_each"]
+        self.stops_on_exit: bool = numbers["stops_on_exit"] == 1  # the Phantom, when the last clock strikes
+        self.doorway: vec[i64] = vector(rows["doorway"])  # of each chamber
+        self.coat: vec[i64] = vector(rows["coat"])  # points for entering each chamber
+        self.exact: vec[i64] = vector(rows["exact"])  # 1 if the roll must fit exactly
+        self.step_points: vec[i64] = vector(rows["step_points"])  # of each step, deepest first
+        self.face_pips: vec[i64] = vector(rows["face_pips"])  # of each different face of the die
+        self.face_weight: vec[i64] = vector(rows["face_weight"])  # how many sides show it
+        self.speed: vec[i64] = vector(rows["speed"])  # of the Phantom, by clock
+        self.last_clock: i64 = len(self.speed) - 1
 
-        self.chambers: i64 = len(doorway)
-        self.steps: i64 = len(step_points)
-        self.faces: i64 = len(face_pips)
+        self.chambers: i64 = len(self.doorway)
+        self.steps: i64 = len(self.step_points)
+        self.faces: i64 = len(self.face_pips)
         self.first_chamber: i64 = self.spaces
         self.first_step: i64 = self.spaces + self.chambers
         self.door: i64 = self.first_step + self.steps
@@ -66,60 +90,53 @@ class Board(Tables):
         self.first_move: i64 = self.decline + 1
         self.options: i64 = self.first_move + self.places * self.places
 
-        # Where a move counts from: the space itself, the doorway of the chamber, for the staircase the exit; and
-        # the pips it takes to stand there (HC-7.14, HC-8.2).
-        self.base: vec[i64] = filled(self.places, 0)
-        self.used: vec[i64] = filled(self.places, 1)
-        for space in range(self.spaces):
-            self.base[space] = space
-            self.used[space] = 0
-        for chamber in range(self.chambers):
-            self.base[self.first_chamber + chamber] = self.doorway[chamber]
-
-        self.owner: vec[i64] = filled(MOST_SEATS * guests_each, 0)  # the seat of each guest
-        for guest in range(MOST_SEATS * guests_each):
-            self.owner[guest] = guest // guests_each
-        self.side: vec[i64] = vec[i64]()  # the face that each side of the die shows, as an option
-        for face in range(self.faces):
-            for _ in range(self.face_weight[face]):
-                self.side = append(self.side, self.first_face + face)
+        self.base: vec[i64] = bases(self.spaces, self.doorway, self.places)
+        self.used: vec[i64] = filled(self.places, 1)  # pips it takes to stand on the base (HC-7.14, HC-8.2)
+        self.owner: vec[i64] = filled(MOST_SEATS * self.guests_each, 0)  # the seat of each guest
+        self.side: vec[i64] = sides_of(self.face_weight, self.first_face)
         self.sides: i64 = len(self.side)
-        self.die: Offer = Offer()
-        for face in range(self.faces):
-            self.die.add_weighted(self.first_face + face, self.face_weight[face])
-
-        most: i64 = 0
-        for face in range(self.faces):
-            if self.face_pips[face] > most:
-                most = self.face_pips[face]
+        self.die: Offer = die_of(self.face_weight, self.first_face)
+        self.rolls: i64 = most_pips(self.face_pips) + 1
         # place * rolls + pips: the option of walking from a place, clockwise with the whole roll (HC-4.1, HC-4.2)
-        self.rolls: i64 = most + 1
         self.walk: vec[i64] = filled(self.places * self.rolls, 0)
-        for place in range(self.places):
-            for pips in range(1, self.rolls):
-                space = (self.base[place] + pips - self.used[place]) % self.spaces
-                self.walk[place * self.rolls + pips] = self.move(place, space)
         # The doors ahead of each space: which chamber, and how many pips to be inside; nearest first, the last too far.
         self.reach: i64 = self.chambers + 1
         self.door_ahead: vec[i64] = filled(self.spaces * self.reach, NOBODY)
         self.door_need: vec[i64] = filled(self.spaces * self.reach, self.rolls)
+        self.fill()
+
+    def fill(self) -> None:
+        """Work out what is looked up: whose a guest is, walks, and the doors ahead."""
         for space in range(self.spaces):
-            at = space * self.reach
-            for ahead in range(most):
-                for chamber in range(self.chambers):
-                    if self.doorway[chamber] == (space + ahead) % self.spaces:
-                        self.door_ahead[at] = chamber
-                        self.door_need[at] = ahead + 1
-                        at += 1
+            self.used[space] = 0
+            self.see_doors(space)
+        for guest in range(i64(len(self.owner))):
+            self.owner[guest] = guest // self.guests_each
+        for place in range(self.places):
+            for pips in range(1, self.rolls):
+                space = (self.base[place] + pips - self.used[place]) % self.spaces
+                self.walk[place * self.rolls + pips] = self.move(place, space)
+
+    def see_doors(self, space: i64) -> None:
+        """Find the chambers that a roll leads to from a space."""
+        at = space * self.reach
+        for ahead in range(self.rolls - 1):
+            for chamber in range(self.chambers):
+                if self.doorway[chamber] == (space + ahead) % self.spaces:
+                    self.door_ahead[at] = chamber
+                    self.door_need[at] = ahead + 1
+                    at += 1
 
     def move(self, origin: i64, target: i64) -> i64:
         """The option of moving a guest from a place to a place."""
         return self.first_move + origin * self.places + target
 
     def origin(self, option: i64) -> i64:
+        """Where a move begins."""
         return (option - self.first_move) // self.places
 
     def target(self, option: i64) -> i64:
+        """Where a move ends."""
         return (option - self.first_move) % self.places
 
     def need(self, origin: i64, chamber: i64) -> i64:

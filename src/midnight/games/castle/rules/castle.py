@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from midnight.games.castle.rules import ids
+from midnight.games.castle.rules import ids, refusals
 from midnight.games.castle.rules.board import NOBODY, OFF, Board
-from midnight.games.castle.rules.common import DONE
-from midnight.games.castle.rules.refusals import Refusing
+from midnight.games.castle.rules.common import DONE, Castle
+from midnight.kernel.bits import bit
 from midnight.kernel.cells import Cells
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import i64
 from midnight.kernel.state import ALLOWED
 
 
-class HiddenCastle(Refusing):
+class HiddenCastle(Castle):
     """Captures cost points at once; the lowest score wins."""
 
     def __init__(self, board: Board, seats: i64, like: HiddenCastle | None) -> None:
@@ -186,10 +186,9 @@ class HiddenCastle(Refusing):
     def who_reached(self) -> i64:
         """The seats at the limit, each a bit."""
         seats: i64 = 0
-        one: i64 = 1
         for seat in range(self.seats):
             if self.score[seat] >= self.board.limit:
-                seats |= one << seat
+                seats |= bit(seat)
         return seats
 
     def end_rule(self) -> i64:
@@ -210,6 +209,9 @@ class HiddenCastle(Refusing):
         return [-points for points in self.scores()]
 
     # === The contract ===
+
+    def refusal(self, option: i64) -> i64:
+        return refusals.refusal(self, option)
 
     def clone(self) -> HiddenCastle:
         return HiddenCastle(self.board, self.seats, self)

@@ -316,6 +316,14 @@ class Castle(State):
     def play_return(self, space: i64) -> None:
         raise NotImplementedError
 
+    def forbids_return(self, option: i64) -> i64:
+        """Which rule forbids an option while guests come back; only one of the two games asks."""
+        raise NotImplementedError
+
+    def end_rule(self) -> i64:
+        """The rule that forbids everything once the game is over."""
+        raise NotImplementedError
+
     def offer_moves(self, out: Offer) -> None:
         raise NotImplementedError
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.castle.rules import ids
+from midnight.games.castle.rules import ids, refusals
 from midnight.games.castle.rules.board import NOBODY, Board
-from midnight.games.castle.rules.common import DONE, LIFTED, MOVE, RETURN
-from midnight.games.castle.rules.refusals import Refusing
+from midnight.games.castle.rules.common import DONE, LIFTED, MOVE, RETURN, Castle
 from midnight.kernel.cells import Cells
 from midnight.kernel.ints import Offer
 from midnight.kernel.native import i64
@@ -16,7 +15,7 @@ from midnight.kernel.state import ALLOWED
 FIRST_STEP: Final[i64] = 1  # on the Phantom's path: the deepest step, where each round begins (MP-2.2)
 
 
-class MidnightParty(Refusing):
+class MidnightParty(Castle):
     """Points are counted after each round; the highest total wins."""
 
     def __init__(
@@ -225,7 +224,7 @@ class MidnightParty(Refusing):
         else:
             self.seat = self.owner(guest)
 
-    def refuses_return(self, option: i64) -> i64:
+    def forbids_return(self, option: i64) -> i64:
         if option < self.board.places:
             return self.forbids_space(option, ids.MP_7_3, ids.MP_7_4)
         return ids.MP_7_8 if option == self.board.decline else ids.MP_7_3
@@ -252,6 +251,9 @@ class MidnightParty(Refusing):
         return [int(seat) for seat in range(self.seats) if self.score[seat] == best]
 
     # === The contract ===
+
+    def refusal(self, option: i64) -> i64:
+        return refusals.refusal(self, option)
 
     def clone(self) -> MidnightParty:
         return MidnightParty(self.board, self.seats, self.shallow, self.youngest_first, self)
