@@ -6,7 +6,7 @@ from functools import lru_cache
 from html import escape
 
 from midnight.games.stash.content.map import MapFile
-from midnight.games.stash.show import bullies, costumes, houses, layout, scuffle, sky, steps
+from midnight.games.stash.show import figures, houses, layout, scuffle, sky, steps
 from midnight.games.stash.show.ink import STYLE
 from midnight.games.stash.show.layout import Plan, stand
 from midnight.games.stash.show.town import board
@@ -79,12 +79,12 @@ def add_figures(pieces: dict[str, str], plan: Plan, shown: Shown) -> None:
     crowds: dict[str, list[tuple[str, str]]] = {}
     names = {f"kid-{kid['seat']}": f' data-name="{escape(kid["name"])}"' for kid in shown["kids"]}
     for one in shown["bullies"]:
-        drawn = bullies.bully(one["number"], one["turn"])
+        drawn = figures.bully(one["number"], turn=one["turn"])
         crowds.setdefault(one["at"], []).append((f"bully-{one['number']}", drawn))
     size = 12.4 / plan.figure if plan.tall else 20.5
     for kid in shown["kids"]:
         if kid["at"]:
-            drawn = costumes.figure(kid["number"], kid["costume"], kid["carried"], kid["turn"], size)
+            drawn = figures.kid(kid["number"], kid["costume"], kid["carried"], size, turn=kid["turn"])
             crowds.setdefault(kid["at"], []).append((f"kid-{kid['seat']}", drawn))
     found = {}
     for space, crowd in crowds.items():

@@ -6,34 +6,19 @@ from functools import lru_cache
 from html import escape
 from typing import Any
 
-from midnight.games.stash.show.bullies import bully_face
-from midnight.games.stash.show.costumes import costume
-from midnight.games.stash.show.ink import CRIMSON, DIM, INK, form, hit, inked, label, stroke
+from midnight.games.stash.show.figures import bully_face, costume
+from midnight.games.stash.show.ink import ART, CRIMSON, DIM, INK, form, hit, label
 from midnight.games.stash.show.layout import Plan
-from midnight.kernel.ink import CREAM, GOLD, Box, circle, moved, num, path, rect
+from midnight.kernel.ink import CREAM, GOLD, Box, circle, moved, num, rect
 from midnight.kernel.show import Shown
 
 HANDS = ("rock", "paper", "scissors")
-SKIN = "#f2c79b"
 PAPER = "#efe3c4"
-DIE = "M0 -20L17 -11L20 6L9 19H-9L-20 6L-17 -11Z"
 
 
-@lru_cache(maxsize=8)
 def hand(kind: str) -> str:
     """A hand round the origin, 50 high."""
-    cuff = rect(-11, 16, 22, 12, "#4a7bd8", 3)
-    if kind == "rock":
-        fist = path("M-16 14C-22 2 -18 -14 -8 -15C-4 -19 4 -19 8 -15C18 -15 21 0 15 14Z", SKIN)
-        return inked(cuff, fist) + stroke("M-8 -14V-3M0 -16V-3M8 -14V-3M-17 4C-10 0 0 0 6 4", "#9a6a42", 2.4)
-    if kind == "paper":
-        palm = "M-13 16C-17 4 -16 -10 -15 -20C-14 -25 -9 -24 -9 -20L-8 -8L-6 -25"
-        palm += "C-5 -29 -1 -29 -1 -25L0 -8L4 -25C5 -28 9 -28 9 -24"
-        palm += "L8 -6L13 -17C15 -20 19 -18 18 -14C16 -2 15 8 11 16Z"
-        return inked(cuff, path(palm, SKIN)) + stroke("M-8 4C-2 8 6 6 10 0", "#9a6a42", 2)
-    blades = path("M-8 2L-14 -24C-13 -29 -8 -29 -7 -25L-1 -4L8 -25C10 -29 15 -28 14 -23L8 2Z", SKIN)
-    palm = path("M-12 16C-18 6 -12 -4 0 -4C12 -4 17 6 12 16Z", SKIN)
-    return inked(cuff, blades, palm) + stroke("M-8 6C-2 1 4 2 8 8", "#9a6a42", 2.4)
+    return ART.drawing("hands", kind)
 
 
 # === The chart ===
@@ -102,8 +87,7 @@ def sheet(number: int, name: str, face: int, chart: tuple[str, ...], box: Box) -
 
 
 def die(face: int) -> str:
-    shape = path(DIE, CRIMSON, f'stroke="{INK}" stroke-width="2.4" stroke-linejoin="round"')
-    return shape + label(0, 8, str(face), 23, "#fff", font="stash-n", room=26)
+    return ART.drawing("things", "die") + label(0, 8, str(face), 23, "#fff", font="stash-n", room=26)
 
 
 @lru_cache(maxsize=512)

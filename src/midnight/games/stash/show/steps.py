@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from midnight.games.stash.show.ink import CRIMSON, INK, STOP, label, stroke, use
+from midnight.games.stash.show.ink import ART, CRIMSON, INK, STOP, label, stroke, use
 from midnight.games.stash.show.layout import Plan
 from midnight.kernel.ink import CREAM, circle, moved, num, path, rect
-
-SOLES = (
-    "M-11 4C-15 -2 -13 -9 -9 -9C-5 -9 -4 -2 -6 4ZM-11 7H-6V10C-7 13 -10 13 -11 10Z"
-    "M6 -2C2 -8 4 -15 8 -15C12 -15 13 -8 11 -2ZM6 1H11V4C10 7 7 7 6 4Z"
-)
 
 
 def symbols(plan: Plan) -> dict[str, str]:
     x, y, scale = (-7, 3, 0.62) if plan.tall else (-12, 1, 1.2)
     tx, ty, r, _ = tag_place(plan)
     return {
-        "soles": moved(x, y, path(SOLES, "#9fb0e8", 'opacity=".6"'), scale),
+        "soles": moved(x, y, ART.drawing("things", "soles"), scale),
         "tag": circle(tx, ty, r, "#dfe6ff", f'stroke="{INK}" stroke-width="2"'),
         "stop": path(octagon(tx, ty, r), STOP, 'stroke="#fff" stroke-width="2"'),
     }
