@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -157,13 +158,13 @@ def test_a_chart_hides_no_space_where_the_move_may_end() -> None:
     seen = 0
     for state in stops(setup, "sensible"):
         shown = setup.show(state)
-        if not shown["ends"]:
+        if not shown.ends:
             continue
         seen += 1
         plan = layout.wide(setup.words.content.map)  # type: ignore[attr-defined]
         x, y = map(float, re.findall(r"translate\(([\d.-]+) ([\d.-]+)\)", setup.picture(shown).pieces["chart"])[0])
-        for row in shown["ends"]:
-            sx, sy = plan.spots[row["space"]]
+        for row in shown.ends:
+            sx, sy = plan.spots[row.space]
             assert not (x < sx < x + 364 and y < sy < y + 226)
     assert seen
 
@@ -209,7 +210,7 @@ def test_a_user_s_names_cannot_break_the_picture(tmp_path: Path) -> None:
     settings = {"costumes": str(path), "charts": str(charts), "houses": str(houses)}
     scene = Scene(NAME, seats=3, **settings).play("b-a-b-b", "two")
     shown = scene.setup.show(scene.state)
-    shown["kids"] = [{**kid, "name": '<b onload="x">&'} for kid in shown["kids"]]
+    shown = replace(shown, kids=tuple(replace(kid, name='<b onload="x">&') for kid in shown.kids))
     for shape in SHAPES:
         picture = scene.setup.picture(shown, shape)
         check_form(picture)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import lru_cache
 
 from midnight.games.stash.show import figures, houses, sky
 from midnight.games.stash.show.ink import ART, CRIMSON, DIM, FONTS, GRADIENTS, INK, LOOKS, label
+from midnight.games.stash.show.night import Bonuses
 from midnight.games.stash.show.scuffle import die, hand
 from midnight.games.stash.show.town import ARROW_TURN, treehouse
 from midnight.kernel.ink import CREAM, GOLD, circle, moved, num, rect, wrapped
@@ -32,27 +34,38 @@ def sheet(height: float, content: str, fill: str = "#17163a") -> str:
 # === Houses and their cards ===
 
 
+@dataclass(frozen=True, slots=True)
+class Door:
+    """What is seen of a house card."""
+
+    name: str
+    candy: int = 0
+    time: str = ""
+    bonuses: Bonuses = ()
+    action: str = ""  # of a special house, with its text
+    text: str = ""
+    wanted: str = ""  # a type of costume
+
+
 @lru_cache(maxsize=128)
-def door(
-    name: str, candy: int, time: str, bonuses: tuple[tuple[str, int], ...], action: str, text: str, wanted: str
-) -> str:
+def door(card: Door) -> str:
     """A door that opens: who is behind it, how much there is, until when."""
-    out = ART.drawing("cards", "wall", light="#ffd98a" if lights(action) else "#14101f")
-    out += figures.behind(action, wanted, name) + ART.drawing("cards", "leaf")
-    out += label(160, 34, name, 24, CREAM, font="stash-s", room=WIDTH - 30)
-    if action:
-        lines = wrapped(text[0].upper() + text[1:], WIDTH - 40, 17, 3)
+    out = ART.drawing("cards", "wall", light="#ffd98a" if lights(card.action) else "#14101f")
+    out += figures.behind(card.action, card.wanted, card.name) + ART.drawing("cards", "leaf")
+    out += label(160, 34, card.name, 24, CREAM, font="stash-s", room=WIDTH - 30)
+    if card.action:
+        lines = wrapped(card.text[0].upper() + card.text[1:], WIDTH - 40, 17, 3)
         out += "".join(label(160, 290 + 22 * k, line, 17, CREAM, room=WIDTH - 24) for k, line in enumerate(lines))
         return sheet(300 + 22 * len(lines), out)
     out += circle(52, 130, 40, "#fff6d8", f'stroke="{INK}" stroke-width="4"') + label(
-        52, 152, str(candy), 62, "#7a1f12", font="stash-n", room=70
+        52, 152, str(card.candy), 62, "#7a1f12", font="stash-n", room=70
     )
     out += label(52, 192, "candy", 17, CREAM)
-    out += label(160, 294, f"lit until {time}", 24, CREAM, font="stash-n")
-    for k, (kind, more) in enumerate(bonuses):
+    out += label(160, 294, f"lit until {card.time}", 24, CREAM, font="stash-n")
+    for k, (kind, more) in enumerate(card.bonuses):
         y = 322 + 30 * k
         out += houses.sign(kind, 84, y - 7, 1.4) + label(108, y, f"{kind} +{more}", 22, CREAM, "start", "stash-n", 190)
-    return sheet(312 + 30 * len(bonuses), out)
+    return sheet(312 + 30 * len(card.bonuses), out)
 
 
 def lights(action: str) -> bool:
@@ -157,11 +170,12 @@ def hand_large(kind: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def bag_large(seat: int, stash: int, goal: int, marked: bool) -> str:
+def bag_large(bag: sky.Bag) -> str:
     out = circle(160, 110, 130, "url(#stash-pool)")
-    out += moved(160, 112, sky.bag_art(seat, stash, goal, marked, "stash-inside", 30), 2.9)
-    if marked:
-        out += label(286, 112 + 2.9 * sky.level(goal, goal) + 26, str(goal), 26, CREAM, font="stash-n")
+    out += moved(160, 112, sky.bag_art(bag, "stash-inside", 30), 2.9)
+    if bag.target:
+        y = 112 + 2.9 * sky.level(bag.target, bag.target) + 26
+        out += label(286, y, str(bag.target), 26, CREAM, font="stash-n")
     return sheet(214, out)
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from midnight.games.stash.show.ink import ART, FORM_SYMBOLS, INK, form, label, use
 from midnight.games.stash.show.layout import Plan
+from midnight.games.stash.show.night import DARK, EMPTY, LIT, House
 from midnight.kernel.ink import CREAM, circle, moved, num, rect
 
-Bonuses = tuple[tuple[str, int], ...]
 ROOFS = ("gable", "hip", "barn", "mansard")  # each round the origin, 78 wide and 68 high
 KINDS = len(ROOFS)
 ASLEEP = ("#5b3350", "#33496b", "#2f5648", "#6a3a33")  # roofs nobody has knocked under yet
@@ -37,9 +36,9 @@ def symbols(scale: float) -> dict[str, str]:
 
 def walls(state: str, kind: int) -> str:
     """A house without its writing, round the origin."""
-    if state == "lit":
+    if state == LIT:
         return use("w") + use(f"r{kind}", fill=AWAKE[kind])
-    if state == "dark":
+    if state == DARK:
         return use("z") + use(f"r{kind}", fill="#10132a") + use("c")
     return use("u", fill=WALLS[kind]) + use(f"r{kind}", fill=ASLEEP[kind])
 
@@ -52,34 +51,17 @@ def sign(kind: str, x: float, y: float, scale: float) -> str:
 # === On the table ===
 
 
-def house_piece(plan: Plan, space: str, kind: int, house: dict[str, Any]) -> str:
-    if house["state"] != "lit":
-        return drawn(plan, space, kind, house["state"], 0, "", (), "")
-    bonuses = tuple([(one, more) for one, more in house["bonuses"]])
-    return drawn(plan, space, kind, "lit", house["candy"], house["time"], bonuses, "".join(house["marks"]))
-
-
 @lru_cache(maxsize=8192)
-def drawn(
-    plan: Plan,
-    space: str,
-    kind: int,
-    state: str,
-    candy: int,
-    time: str,
-    bonuses: Bonuses,
-    marks: str,
-) -> str:
+def drawn(plan: Plan, kind: int, house: House) -> str:
     """What lies on the house's place; the place itself is touched."""
-    x, y = plan.spots[space]
-    inside = walls(state, kind)
-    if state == "lit":
-        inside += lit_small(candy, time, bonuses) if plan.tall else lit(candy, time, bonuses)
-    elif state == "empty":
+    x, y = plan.spots[house.space]
+    inside = walls(house.state, kind)
+    if house.state == LIT:
+        inside += lit_small(house) if plan.tall else lit(house)
+        inside += "".join(mark(plan, seat, k) for k, seat in enumerate(house.marks))
+    elif house.state == EMPTY:
         inside += label(0, -1 if plan.tall else -5, "?", 16.5 if plan.tall else 26, font="stash-n")
-    for k, seat in enumerate(marks):
-        inside += mark(plan, seat, k)
-    return f'<g id="house-{space}" class="stash-still" transform="translate({num(x)} {num(y)})">{inside}</g>'
+    return f'<g id="house-{house.space}" class="stash-still" transform="translate({num(x)} {num(y)})">{inside}</g>'
 
 
 def mark(plan: Plan, seat: str, k: int) -> str:
@@ -90,16 +72,16 @@ def mark(plan: Plan, seat: str, k: int) -> str:
     return form(number, 33 - 15 * k, -29, 7)
 
 
-def lit(candy: int, time: str, bonuses: Bonuses) -> str:
+def lit(house: House) -> str:
     """A round window with the candy, a window for each bonus, the time it closes over the door."""
-    out = plate(-36, 12, 72, 21) + label(0, 29, time, 20, CREAM, font="stash-n")
+    out = plate(-36, 12, 72, 21) + label(0, 29, house.time, 20, CREAM, font="stash-n")
     out += circle(-16, -3, 16.5, "#fff6d8", f'stroke="{INK}" stroke-width="2.4"')
-    out += label(-16, 8, str(candy), 31, "#7a1f12", font="stash-n", room=30)
-    if not bonuses:
+    out += label(-16, 8, str(house.candy), 31, "#7a1f12", font="stash-n", room=30)
+    if not house.bonuses:
         return out + ART.drawing("things", "window")
-    high = 17 * len(bonuses)
+    high = 17 * len(house.bonuses)
     out += rect(3, 11 - high, 36, high, "#fff6d8", 3, f'stroke="{INK}" stroke-width="1.8"')
-    for k, (kind, more) in enumerate(bonuses):
+    for k, (kind, more) in enumerate(house.bonuses):
         y = 11 - high + 17 * k
         out += sign(kind, 10.5, y + 8.5, 0.74) + label(18, y + 15.5, f"+{more}", 19.2, INK, "start", "stash-n", 20)
     return out
@@ -109,11 +91,11 @@ def plate(x: float, y: float, w: float, h: float) -> str:
     return rect(x, y, w, h, "#2a1420", 4, 'fill-opacity=".92"')
 
 
-def lit_small(candy: int, time: str, bonuses: Bonuses) -> str:
+def lit_small(house: House) -> str:
     """On the phone: the candy and the time, and of bonuses the signs."""
-    out = use("plate") + label(0, 18, time, 12.4, font="stash-n", room=38)
-    out += label(-4, 2.6, str(candy), 18.4, "#7a1f12", font="stash-n", room=19)
-    for k, (kind, _) in enumerate(bonuses):
+    out = use("plate") + label(0, 18, house.time, 12.4, font="stash-n", room=38)
+    out += label(-4, 2.6, str(house.candy), 18.4, "#7a1f12", font="stash-n", room=19)
+    for k, (kind, _) in enumerate(house.bonuses):
         y = 1.0 - 12 * k
         out += circle(13, y, 6.4, "#fff6d8", f'stroke="{INK}"') + sign(kind, 13, y, 0.6)
     return out

@@ -20,11 +20,11 @@ def symbols(plan: Plan) -> dict[str, str]:
 
 
 @lru_cache(maxsize=16384)
-def reach(plan: Plan, space: str, cost: int, stops: bool) -> str:
+def reach(plan: Plan, space: str, cost: int, *, stops: bool) -> str:
     """On stones footprints and the count; at a house on a tag at its corner, as a stop sign if the way ends there."""
     x, y = plan.spots[space]
     house = space in plan.houses or space == plan.home
-    inside = tag(plan, cost, stops) if house else stone(plan, cost)
+    inside = tag(plan, cost, stops=stops) if house else stone(plan, cost)
     return f'<g id="reach-{space}" class="stash-still" transform="translate({num(x)} {num(y)})">{inside}</g>'
 
 
@@ -41,7 +41,7 @@ def tag_place(plan: Plan) -> tuple[float, float, float, float]:
     return (-11.0, -15.0, 8.5, 13.0) if plan.tall else (-31.0, -25.0, 16.5, 28.0)
 
 
-def tag(plan: Plan, cost: int, stops: bool) -> str:
+def tag(plan: Plan, cost: int, *, stops: bool) -> str:
     x, y, _, size = tag_place(plan)
     fill = "#fff" if stops else INK
     return use("stop" if stops else "tag") + label(x, y + size * 0.36, str(cost), size, fill, font="stash-n")
@@ -56,7 +56,7 @@ def octagon(x: float, y: float, r: float) -> str:
 
 
 @lru_cache(maxsize=2048)
-def end(plan: Plan, space: str, lands: bool) -> str:
+def end(plan: Plan, space: str, *, lands: bool) -> str:
     """Where the bully may end; thick and full where somebody is."""
     x, y = plan.spots[space]
     w, h = plan.cell

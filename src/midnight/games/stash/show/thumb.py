@@ -9,18 +9,19 @@ from midnight.games.stash.show.figures import bully_face, costume
 from midnight.games.stash.show.houses import walls
 from midnight.games.stash.show.ink import ART, STYLE, shadow, stroke, use
 from midnight.games.stash.show.layout import wide
+from midnight.games.stash.show.night import Night
 from midnight.games.stash.show.sky import moon
 from midnight.games.stash.show.town import KERB, ROAD, WALK, definitions, treehouse
 from midnight.games.stash.words.options import StashWords
 from midnight.kernel.ink import circle, moved, num, oval, path, rect
-from midnight.kernel.show import Picture, Shown
+from midnight.kernel.show import Picture
 
 WIDTH, HEIGHT = 400, 300
 BUSHES = ((8, 232, 1.1), (322, 232, 1.7), (382, 232, 1.8), (352, 240, 1.6))
 KIDS = (("Vampire", 126, 264, 1.15), ("Bumblebee", 176, 276, 1.2), ("Astronaut", 226, 264, 1.15))
 
 
-def draw(words: StashWords, shown: Shown) -> Picture:
+def draw(words: StashWords, night: Night) -> Picture:
     return Picture(WIDTH, HEIGHT, STYLE, definitions(wide(words.content.map)) + scene(), {})
 
 
