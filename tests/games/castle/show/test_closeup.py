@@ -19,7 +19,7 @@ def test_everything_in_the_castle_can_be_held_close(setup: Setup) -> None:
     rules = set(setup.game.rulebook().rules)
     for state in positions(setup, every=40):
         shown = setup.show(state)
-        places = [place["element"] for place in shown["places"]]
+        places = [place.element for place in shown.places]
         for element in [*setup.picture(shown, "tall").pieces, *places, "nook", "die-1"]:
             found = setup.closeup(shown, element)
             if found is None:
@@ -43,7 +43,7 @@ def test_a_guest_tells_whose_it_is_where_it_stands_and_how_that_one_fares() -> N
     setup = game("hidden-castle").setup(8)
     setup.words.names[2] = "<b>Cleo</b>"
     shown = setup.show(setup.words.read(CROWDED))
-    guest = next(one["guest"] for place in shown["places"] for one in place["guests"] if one["seat"] == 2)
+    guest = next(one.number for place in shown.places for one in place.guests if one.seat == 2)
     found = setup.closeup(shown, f"guest-{guest}")
     assert found is not None
     assert found.title == "A guest of <b>Cleo</b>"
@@ -63,10 +63,10 @@ def test_the_phantom_glows_where_it_would_go(setup: Setup) -> None:
             continue
         after = state.clone()
         after.play(phantom)
-        if after.seat == OVER or setup.show(after)["phantom"]["element"] is None:
+        if after.seat == OVER or setup.show(after).phantom.element is None:
             continue  # a round or the game is over
         seen += 1
-        assert found.reach[-1] == setup.show(after)["phantom"]["element"]
+        assert found.reach[-1] == setup.show(after).phantom.element
     assert seen
 
 

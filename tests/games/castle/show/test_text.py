@@ -20,9 +20,9 @@ def test_the_text_picture_is_narrow_and_shows_every_guest(setup: Setup) -> None:
         assert max(len(line) for line in lines) <= 80
         assert "{o.o}" in "\n".join(lines[:-1])
         inside: Counter[str] = Counter()
-        for place in shown["places"]:
-            inside.update(shown["seats"][one["seat"]]["letter"] for one in place["guests"])
-        inside.update(shown["seats"][one["seat"]]["letter"] for one in shown["waiting"])
+        for place in shown.places:
+            inside.update(shown.seats[one.seat].letter for one in place.guests)
+        inside.update(shown.seats[one.seat].letter for one in shown.waiting)
         assert count_guests(lines) == inside
 
 

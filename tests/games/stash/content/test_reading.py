@@ -134,4 +134,4 @@ def test_a_user_s_own_files_are_played_and_change_the_fingerprint(tmp_path: Path
     assert own.fingerprint != stash.setup(3).fingerprint
     start = own.start()
     assert start.box.terms.target == 12  # type: ignore[attr-defined]
-    assert "12" in own.show(start)["goal"]
+    assert "12" in own.show(start).goal

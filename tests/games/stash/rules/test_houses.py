@@ -16,7 +16,7 @@ from tests.games.stash.tables import at, carried, night, spaces, stash
 def test_a_house_is_empty_lit_or_dark() -> None:
     scene = night(A="G6", D5="N24", E5="N25 dark")
     shown = scene.setup.show(scene.state)
-    states = {house["space"]: house["state"] for house in shown["houses"]}
+    states = {house.space: house.state for house in shown.houses}
     assert (states["D5"], states["E5"], states["E7"]) == ("lit", "dark", "empty")
 
 
@@ -78,7 +78,7 @@ def test_a_bonus_is_for_the_types_it_names(costume: str, candy: int) -> None:
 def test_candy_comes_from_the_bank_onto_the_scale() -> None:
     scene = night(A="E5", E5="N24").play("knock")
     assert (carried(scene, "A"), scene.position["bank"]) == (4, 296)
-    assert scene.setup.show(scene.state)["kids"][0]["carried"] == 4
+    assert scene.setup.show(scene.state).kids[0].carried == 4
 
 
 @pytest.mark.rule("MS-6.4")

@@ -31,7 +31,7 @@ def test_s1_four_players_are_set_up() -> None:
 def test_s2_houses_of_the_new_time_turn_dark() -> None:
     scene = night(f"{LAST}, round = 17", 3, E5="N18", D5="N24").play("6")
     assert scene.position["round"] == 18
-    assert scene.setup.show(scene.state)["times"][17] == "10:30"
+    assert scene.setup.show(scene.state).times[17] == "10:30"
     houses = scene.position["houses"]
     assert (houses["E5"]["lit"], houses["D5"]["lit"]) == (False, True)
     assert "Skate Ramp House on E5 turns its lights off. MS-12.2" in scene.story
@@ -322,7 +322,7 @@ def test_s30a_carried_candy_is_discarded_and_twenty_nine_are_not_enough() -> Non
     assert carried(scene, "A") == 0
     assert scene.position["bank"] == 300 - 51
     assert scene.state.scores() == [29.0, 22.0, 5.0]
-    assert [row["seat"] for row in scene.setup.show(scene.state)["result"]] == ["C", "A", "B"]
+    assert [row.seat for row in scene.setup.show(scene.state).result] == ["C", "A", "B"]
     assert night(f"{LAST}, round = 24", 3, A="G7 c10 s30", B="s22").play("6").winners == "A"
 
 
@@ -330,5 +330,5 @@ def test_s30a_carried_candy_is_discarded_and_twenty_nine_are_not_enough() -> Non
 def test_s30b_equal_stashes_share_the_win() -> None:
     scene = night("phase = 'bully-roll', bully = 'Skater', round = 24", 4, A="s34", B="s34", C="s12").play("6")
     assert scene.winners == "AB"
-    rows = scene.setup.show(scene.state)["result"]
-    assert [(row["place"], row["seat"]) for row in rows] == [(1, "A"), (1, "B"), (3, "C"), (4, "D")]
+    rows = scene.setup.show(scene.state).result
+    assert [(row.place, row.seat) for row in rows] == [(1, "A"), (1, "B"), (3, "C"), (4, "D")]

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import math
 import re
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from midnight.games import game
+from midnight.games.stash.content.costumes import slug
 from midnight.games.stash.show import layout
-from midnight.games.stash.show.bullies import OUTLINES
-from midnight.games.stash.show.costumes import COSTUMES, costume
-from midnight.games.stash.show.ink import COLOURS, FORMS
+from midnight.games.stash.show.figures import BULLIES
+from midnight.games.stash.show.ink import ART, COLOURS, FORMS
 from midnight.games.stash.show.scuffle import hand_boxes
 from midnight.games.stash.show.sky import level
 from midnight.kernel.ink import GOLD
@@ -157,13 +158,13 @@ def test_a_chart_hides_no_space_where_the_move_may_end() -> None:
     seen = 0
     for state in stops(setup, "sensible"):
         shown = setup.show(state)
-        if not shown["ends"]:
+        if not shown.ends:
             continue
         seen += 1
         plan = layout.wide(setup.words.content.map)  # type: ignore[attr-defined]
         x, y = map(float, re.findall(r"translate\(([\d.-]+) ([\d.-]+)\)", setup.picture(shown).pieces["chart"])[0])
-        for row in shown["ends"]:
-            sx, sy = plan.spots[row["space"]]
+        for row in shown.ends:
+            sx, sy = plan.spots[row.space]
             assert not (x < sx < x + 364 and y < sy < y + 226)
     assert seen
 
@@ -181,8 +182,8 @@ def test_many_on_one_space_stand_apart(shape: Shape) -> None:
 
 def test_seats_costumes_and_bullies_differ_by_shape_as_well_as_by_colour() -> None:
     assert len(set(FORMS)) == len(set(COLOURS)) == 5
-    assert len(set(OUTLINES)) == 4
-    drawn = [re.sub(r'"#\w+"', "", costume(name)) for name in (*COSTUMES, "no such costume")]
+    assert len({ART.drawing("bullies", f"{name}-base") for name in BULLIES}) == 4
+    drawn = [re.sub(r'"#\w+"', "", ART.drawing("costumes", name)) for name in ART.names("costumes")]
     assert len(set(drawn)) == 14
     pieces = picture_of(night("", 5, None, A="E6", B="E6", C="E6", D="E6")).pieces
     for number, seat in enumerate("ABCD"):
@@ -191,7 +192,7 @@ def test_seats_costumes_and_bullies_differ_by_shape_as_well_as_by_colour() -> No
 
 def test_every_costume_of_ours_has_a_drawing() -> None:
     content = game(NAME).setup(3).words.content  # type: ignore[attr-defined]
-    assert {one.name for one in content.costumes} == set(COSTUMES)
+    assert {slug(one.name) for one in content.costumes} | {"plain"} == set(ART.names("costumes"))
 
 
 # === Other people's content ===
@@ -209,7 +210,7 @@ def test_a_user_s_names_cannot_break_the_picture(tmp_path: Path) -> None:
     settings = {"costumes": str(path), "charts": str(charts), "houses": str(houses)}
     scene = Scene(NAME, seats=3, **settings).play("b-a-b-b", "two")
     shown = scene.setup.show(scene.state)
-    shown["kids"] = [{**kid, "name": '<b onload="x">&'} for kid in shown["kids"]]
+    shown = replace(shown, kids=tuple(replace(kid, name='<b onload="x">&') for kid in shown.kids))
     for shape in SHAPES:
         picture = scene.setup.picture(shown, shape)
         check_form(picture)

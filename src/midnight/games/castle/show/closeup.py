@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
 from midnight.games.castle.show import glossary
 from midnight.games.castle.show.emblems import emblem_of
+from midnight.games.castle.show.evening import Clock, Evening, Place, Round
 from midnight.games.castle.show.figures import INK, SHAPE_NAMES, clock_face, die_face, ghost, pawn, phantom, stand
 from midnight.games.castle.show.ink import label, rect
 from midnight.games.castle.show.ring import STONES, dungeon_door
@@ -15,7 +15,7 @@ from midnight.games.castle.show.rooms import coat
 from midnight.games.castle.show.scene import gradients
 from midnight.games.castle.words.options import CastleWords
 from midnight.kernel.ink import CREAM, GOLD, SANS, SERIF, Box, moved, num, path
-from midnight.kernel.show import Closeup, Shown, Thing
+from midnight.kernel.show import Closeup, Thing
 from midnight.kernel.words import many, minus
 
 WIDTH, HEIGHT = 320, 210
@@ -23,21 +23,21 @@ TYPE = 18.0
 FONTS = {"castle-t": (SANS, 600), "castle-b": (SANS, 800), "castle-s": (SERIF, 700)}
 
 
-def closeup(words: CastleWords, shown: Shown, element: str) -> Closeup | None:
+def closeup(words: CastleWords, shown: Evening, element: str) -> Closeup | None:
     """Of an element of the picture: a place, a guest, the Phantom, the clock, the die."""
-    place = next((one for one in shown["places"] if one["element"] == element), None)
+    place = next((one for one in shown.places if one.element == element), None)
     if place is not None:
         return about_place(words, shown, place)
     if element == "phantom":
         return about_phantom(words, shown)
-    if element == "clock-marker" and shown["clock"]:
-        return about_clock(words, shown)
+    if element == "clock-marker" and shown.clock:
+        return about_clock(shown.clock)
     if element in ("round-marker", "hour"):
-        return about_clock(words, shown) if shown["clock"] else about_round(words, shown)
+        return about_clock(shown.clock) if shown.clock else about_round(words, shown, shown.round)
     if element.startswith("guest-"):
         return about_guest(shown, int(element.removeprefix("guest-")))
     if element in ("die", "nook") or element.startswith("die-"):
-        return about_die(words, shown, element.removeprefix("die-") if element.startswith("die-") else shown["die"])
+        return about_die(words, shown, element.removeprefix("die-") if element.startswith("die-") else shown.die)
     return None
 
 
@@ -52,78 +52,78 @@ def sentence(text: str) -> str:
 # === Places ===
 
 
-def about_place(words: CastleWords, shown: Shown, place: dict[str, Any]) -> Closeup:
-    guests = tuple(shown["seats"][one["seat"]]["look"] for one in place["guests"])
-    here = shown["phantom"]["place"] == place["id"]
-    if place["kind"] == "chamber":
-        chamber = next(one for one in shown["chambers"] if one["element"] == place["element"])
-        shut = "" if shown["phantom"]["in_gallery"] else "It is shut until the Phantom is in the gallery."
-        drawing = room_drawing(chamber["name"], chamber["coat"], chamber["exact"], shown["party"], guests)
+def about_place(words: CastleWords, shown: Evening, place: Place) -> Closeup:
+    guests = tuple(shown.seats[one.seat].look for one in place.guests)
+    here = shown.phantom.place == place.id
+    if place.kind == "chamber":
+        chamber = next(one for one in shown.chambers if one.element == place.element)
+        shut = "" if shown.phantom.in_gallery else "It is shut until the Phantom is in the gallery."
+        drawing = room_drawing(chamber.name, chamber.coat, chamber.exact, shown.party, guests)
         more = (shut,) if shut else ()
-        return told(glossary.chamber(words, shown, chamber), chamber["name"], drawing, *more)
-    if place["kind"] == "door":
+        return told(glossary.chamber(words, shown, chamber), chamber.name, drawing, *more)
+    if place.kind == "door":
         return Closeup("The Door", ("Here the Phantom begins, under the staircase.",), "HC-6.1", door_drawing())
-    drawing = floor_drawing(place["id"], place["kind"], guests, here)
-    title = place["name"][:1].upper() + place["name"][1:]
+    drawing = floor_drawing(place.id, place.kind, guests, here)
+    title = place.name[:1].upper() + place.name[1:]
     return told(glossary.place(words, shown, place), title, drawing, *reach(shown, place))
 
 
-def reach(shown: Shown, place: dict[str, Any]) -> tuple[str, ...]:
+def reach(shown: Evening, place: Place) -> tuple[str, ...]:
     """What the place means to whoever stands on it."""
-    if place["kind"] == "step":
-        sign = "costs" if shown["party"] else "adds"
-        return (f"Being caught up to here {sign} {place['id'].lstrip('+-')} points.",)
+    if place.kind == "step":
+        sign = "costs" if shown.party else "adds"
+        return (f"Being caught up to here {sign} {place.id.lstrip('+-')} points.",)
     return ()
 
 
 # === The Phantom, guests, clock, die ===
 
 
-def about_phantom(words: CastleWords, shown: Shown) -> Closeup:
+def about_phantom(words: CastleWords, shown: Evening) -> Closeup:
     """With the spaces it would sweep: they glow while one looks at it."""
-    reach = tuple(shown["phantom"]["reach"])
-    gallery = [place for place in shown["places"] if place["element"] in reach and place["kind"] == "gallery"]
-    guests = sum(len(place["guests"]) for place in gallery)  # on the staircase nobody can be caught
+    reach = shown.phantom.reach
+    gallery = [place for place in shown.places if place.element in reach and place.kind == "gallery"]
+    guests = sum(len(place.guests) for place in gallery)  # on the staircase nobody can be caught
     found = told(glossary.phantom(words, shown), "The Phantom", sheet(moved(160, 172, phantom(), 2.6)))
     danger = f"Where it glows it would catch {many(guests, 'guest') if guests else 'nobody'}."
     return replace(found, lines=(*found.lines, danger), reach=reach) if reach else found
 
 
-def about_guest(shown: Shown, guest: int) -> Closeup | None:
-    standing = [(one, place["name"]) for place in shown["places"] for one in place["guests"]]
-    standing += [(one, "") for one in shown["waiting"]]
+def about_guest(shown: Evening, guest: int) -> Closeup | None:
+    standing = [(one, place.name) for place in shown.places for one in place.guests]
+    standing += [(one, "") for one in shown.waiting]
     for one, place in standing:
-        if one["guest"] == guest:
-            seat = shown["seats"][one["seat"]]
+        if one.number == guest:
+            seat = shown.seats[one.seat]
             where = f"It stands on {place}." if place else "It waits to be placed."
             if place.startswith("the ") and "(C" in place:
                 where = f"It hides in {place}."
-            points = f"{seat['name']} has {minus(seat['score'])} points."
-            title = f"A guest of {seat['name']}"
-            form = f"{seat['colour'].capitalize()}, with a {SHAPE_NAMES[seat['look']]} for a head."
-            return Closeup(title, (form, where, points), "HC-1.2", guest_drawing(seat["look"]))
+            points = f"{seat.name} has {minus(seat.score)} points."
+            title = f"A guest of {seat.name}"
+            form = f"{seat.colour.capitalize()}, with a {SHAPE_NAMES[seat.look]} for a head."
+            return Closeup(title, (form, where, points), "HC-1.2", guest_drawing(seat.look))
     return None
 
 
-def about_clock(words: CastleWords, shown: Shown) -> Closeup:
-    one = shown["clock"]
-    speeds = [f"{time}: {speed}" for time, speed in zip(one["times"], one["speeds"], strict=False)]
+def about_clock(one: Clock) -> Closeup:
+    speeds = [f"{time}: {speed}" for time, speed in zip(one.times, one.speeds, strict=False)]
     more = f"The Phantom's speed by the hour: {', '.join(speeds)}."
-    last = one["now"] == len(one["times"]) - 1
-    return told(glossary.clock(words, shown), "The clock", clock_drawing(one["times"][one["now"]], last), more)
+    last = one.now == len(one.times) - 1
+    return told(glossary.clock(one), "The clock", clock_drawing(one.time, last), more)
 
 
-def about_round(words: CastleWords, shown: Shown) -> Closeup:
-    one = shown["round"]
-    lines = (f"Round {one['now']} of {one['count']}.", sentence(glossary.goal(words, shown)))
-    return Closeup("The round", lines, "MP-6.1", sheet(label(160, 120, f"{one['now']} / {one['count']}", 64, CREAM)))
+def about_round(words: CastleWords, shown: Evening, one: Round | None) -> Closeup | None:
+    if one is None:
+        return None
+    lines = (f"Round {one.now} of {one.count}.", sentence(glossary.goal(words, shown)))
+    return Closeup("The round", lines, "MP-6.1", sheet(label(160, 120, f"{one.now} / {one.count}", 64, CREAM)))
 
 
-def about_die(words: CastleWords, shown: Shown, face: str | None) -> Closeup:
+def about_die(words: CastleWords, shown: Evening, face: str | None) -> Closeup:
     faces = words.file.faces
     ghosts = sum(not one.isdecimal() for one in faces)
     numbers = ", ".join(one for one in faces if one.isdecimal())
-    speed = shown["phantom"]["speed"]
+    speed = shown.phantom.speed
     lines = [f"It has {numbers} and {ghosts} times the Phantom."]
     if speed:
         lines.append(f"When it shows the Phantom, the Phantom goes {speed} spaces.")

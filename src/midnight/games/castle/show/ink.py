@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from midnight.kernel import ink
+from midnight.kernel.art import Art
 from midnight.kernel.ink import Box, Pen, num
 
+ART = Art(Path(__file__).parent / "art")
 NIGHT = "#0a0c20"
 WIDE = 0.56  # width of a letter, in font sizes: somewhat more than the average
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from midnight.games.castle.show.figures import INK
-from midnight.games.castle.show.ink import blend, group, rect
+from midnight.games.castle.show.ink import ART, blend, group, rect
 from midnight.games.castle.show.layout import Cell, Layout, used_cells
 from midnight.games.castle.show.rooms import teeth
-from midnight.kernel.ink import GOLD, Box, circle, moved, num, path
+from midnight.kernel.ink import GOLD, Box, moved, num, path
 
 # === Outside: sky, moon, skyline, grounds ===
 
@@ -23,19 +23,9 @@ def sky(layout: Layout) -> str:
         dots = "".join(f"M{num(x)} {num(y)}h0" for x, y in spots)
         size = f'stroke-width="{num(width * max(unit, 0.7))}" stroke-linecap="round"'
         out += path(dots, "none", f'stroke="{fill}" {size} opacity=".8"')
-    return out + moved(inner.right - 84 * unit, inner.y + 62 * unit, moon(), unit) + grounds(layout)
-
-
-def moon() -> str:
-    """The full moon round the origin, a cloud before it, bats about it."""
-    out = circle(0, 0, 128, "url(#castle-halo)") + circle(0, 0, 50, "#f7edc6")
-    for x, y, r in ((-16, -12, 9), (14, 10, 12), (-8, 22, 6), (22, -18, 5), (-28, 8, 4)):
-        out += circle(x, y, r, "#e3d5a2", 'opacity=".75"')
-    cloud = "M-120 30c30 -14 50 -2 70 -8s40 -10 70 0 40 4 66 8c-40 8 -60 2 -90 6s-80 8 -116 -6z"
-    out += path(cloud, "#8f84b8", 'opacity=".35"')
-    for x, y, scale in ((-70, 34, 0.6), (34, -34, 0.7), (-20, 56, 0.8)):
-        out += moved(x, y, bat(), scale)
-    return out
+    return (
+        out + moved(inner.right - 84 * unit, inner.y + 62 * unit, ART.drawing("moon", "moon"), unit) + grounds(layout)
+    )
 
 
 def grounds(layout: Layout) -> str:
@@ -52,7 +42,7 @@ def grounds(layout: Layout) -> str:
     for x, y, size in ((36, 18, 1.5), (132, 26, 1.05), (-34, 10, 1.6)):
         out += moved(inside(inner, x * unit), ground + y * unit, tree("#0c0918"), size * unit)
     for x, y, size in ((78, 40, 0.9), (-82, 34, 1.0), (-128, 44, 0.8)):
-        out += moved(inside(inner, x * unit), ground + y * unit, tombstone(), size * unit)
+        out += moved(inside(inner, x * unit), ground + y * unit, ART.drawing("grounds", "tombstone"), size * unit)
     for far in (6.0, -200.0):
         start = inside(inner, far * unit)
         out += fence(start, start + 194 * unit, ground + 60 * unit)
@@ -68,14 +58,6 @@ def fence(start: float, end: float, base: float) -> str:
     bars = "".join(f"M{num(start + 12 * k)} {num(base)}v-24l3 -5l3 5v24z" for k in range(int((end - start) // 12)))
     rails = f"M{num(start)} {num(base - 6)}H{num(end)}M{num(start)} {num(base - 19)}H{num(end)}"
     return path(bars, "#07060f") + path(rails, "none", 'stroke="#07060f" stroke-width="2.5"')
-
-
-def bat() -> str:
-    return path(
-        "M0 -3L3 -7L5 -2C12 -10 22 -8 27 -1C21 -3 18 0 16 4C12 1 8 3 5 7L0 4L-5 7C-8 3 -12 1 -16 4C-18 0 -21 -3 -27 -1"
-        "C-22 -8 -12 -10 -5 -2L-3 -7Z",
-        "#0b0918",
-    )
 
 
 def turret(x: float, base: float, width: float, height: float, roof: float, fill: str) -> str:
@@ -181,54 +163,15 @@ THINGS = ("tree", "tombstone", "pumpkin", "tombstone", "cat", "pumpkin")
 
 def things() -> str:
     """Definitions of what stands in the courtyard."""
-    drawn = {"tree": old_tree(), "tombstone": tombstone(), "pumpkin": pumpkin(), "cat": cat()}
-    return "".join(group(content, f'id="castle-{name}"') for name, content in drawn.items())
+    drawn = {name: ART.drawing("grounds", name) for name in ("tombstone", "pumpkin", "cat")}
+    return "".join(group(content, f'id="castle-{name}"') for name, content in ({"tree": old_tree()} | drawn).items())
 
 
-BRANCHES = (
-    ("M0 2C2 -14 -2 -24 0 -36", 7),
-    ("M0 -20C-6 -28 -14 -28 -20 -36M0 -26C7 -32 12 -34 18 -44M0 -34C-2 -42 -6 -46 -6 -56", 4),
-    ("M-13 -30C-18 -28 -22 -28 -27 -30M-8 -27C-11 -34 -11 -40 -14 -46", 2.2),
-    ("M12 -37C18 -36 22 -36 27 -39M8 -33C7 -40 8 -46 5 -52", 2.2),
-    ("M-20 -36L-25 -42M-14 -46L-19 -51M-14 -46L-11 -52M18 -44L17 -52M18 -44L25 -49M-6 -56L-10 -62M-6 -56L-2 -62", 1.4),
-)
-
-
-def tree(fill: str = "#0a0c17") -> str:
+def tree(bark: str) -> str:
     """A bare tree standing on the origin."""
-    return "".join(
-        path(d, "none", f'stroke="{fill}" stroke-width="{width}" stroke-linecap="round"') for d, width in BRANCHES
-    )
+    return ART.drawing("grounds", "tree", bark=bark)
 
 
 def old_tree() -> str:
     """A tree small enough for one cell, its edges lit by the moon."""
-    return moved(-1, 0, tree("#3d4768"), 0.76) + moved(0, 0, tree(), 0.76)
-
-
-def tombstone() -> str:
-    return (
-        path("M-13 0V-20C-13 -36 13 -36 13 -20V0Z", "#5d6484", f'stroke="{INK}" stroke-width="1.5"')
-        + path("M-8 -18H8M0 -26V-8", "none", 'stroke="#343a55" stroke-width="3" stroke-linecap="round"')
-        + path("M-20 2C-16 -6 -12 -3 -10 0C-6 -7 -2 -3 2 0C6 -6 10 -4 12 0C16 -5 19 -2 20 2Z", "#24402f")
-    )
-
-
-def pumpkin() -> str:
-    edge = f'stroke="{INK}" stroke-width="1.4"'
-    return (
-        path("M0 -21C-1 -26 3 -28 6 -28L5 -24C3 -24 3 -22 3 -20Z", "#4f7a3a", edge)
-        + f'<ellipse cx="0" cy="-10" rx="17" ry="12" fill="#c9601f" {edge}/>'
-        + '<ellipse cx="0" cy="-10" rx="8" ry="12" fill="none" stroke="#93430f" stroke-width="1.4"/>'
-        + path("M-10 -11L-6 -17L-2 -11ZM10 -11L6 -17L2 -11Z", "#ffe27a")
-        + path("M-10 -7C-5 -5 5 -5 10 -7C7 0 -7 0 -10 -7Z", "#ffe27a")
-    )
-
-
-def cat() -> str:
-    return path(
-        "M-6 0C-12 -6 -8 -18 -2 -21C-4 -25 -4 -30 -3 -34L1 -30H6L10 -34C11 -29 11 -24 7 -21C11 -14 11 -6 10 0Z"
-        "M10 -2C20 -1 20 -12 15 -16C21 -17 25 -6 18 1Z",
-        "#0a0912",
-        'stroke="#4a4868" stroke-width="1"',
-    ) + path("M-0.5 -27.5h3v2h-3zM5 -27.5h3v2h-3z", "#d8f05a")
+    return moved(-1, 0, tree("#3d4768"), 0.76) + moved(0, 0, tree("#0a0c17"), 0.76)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from html import escape
 
+from midnight.games.castle.show.evening import Evening
 from midnight.games.castle.show.figures import candle, crown, die_face, flame, ghost, phantom, stand
 from midnight.games.castle.show.ink import fitted, label
 from midnight.games.castle.show.layout import TALL, WIDE, Layout, Plan, lay_out
@@ -12,7 +13,7 @@ from midnight.games.castle.show.rooms import gate, occupant_box
 from midnight.games.castle.show.scene import STYLE, candle_spots, clock_spots, draw_board, faces_beside, small_faces
 from midnight.games.castle.words.options import CastleWords
 from midnight.kernel.ink import CREAM, GOLD, Box, circle, moved, num, placed
-from midnight.kernel.show import Picture, Shown
+from midnight.kernel.show import Picture
 
 FEW_IN_GALLERY = 4  # from so many guests on, they take the whole space
 FEW_ON_STEP = 9
@@ -29,26 +30,26 @@ def board_of(words: CastleWords, plan: Plan) -> tuple[Layout, str]:
     return layout, draw_board(layout, tuple(told), tuple(words.seat_looks))
 
 
-def draw(words: CastleWords, shown: Shown) -> Picture:
+def draw(words: CastleWords, shown: Evening) -> Picture:
     """For a desk."""
     return draw_in(WIDE, words, shown)
 
 
-def draw_tall(words: CastleWords, shown: Shown) -> Picture:
+def draw_tall(words: CastleWords, shown: Evening) -> Picture:
     """For a phone."""
     return draw_in(TALL, words, shown)
 
 
-def draw_in(plan: Plan, words: CastleWords, shown: Shown) -> Picture:
+def draw_in(plan: Plan, words: CastleWords, shown: Evening) -> Picture:
     layout, board = board_of(words.bare, plan)
     pieces: dict[str, str] = {"gates": draw_gates(layout, shown)}
-    pieces["die"] = draw_die(layout, shown["die"], hidden=plan.tall and shown["phase"] == "place")
+    pieces["die"] = draw_die(layout, shown.die, hidden=plan.tall and shown.phase == "place")
     if plan.tall:
         pieces["hour"] = draw_hour(layout, *hour(shown))
-    if shown["clock"]:
-        pieces["clock-marker"] = draw_clock_marker(layout, shown["clock"]["now"])
-    if shown["round"]:
-        pieces["round-marker"] = draw_round_marker(layout, shown["round"]["now"])
+    if shown.clock:
+        pieces["clock-marker"] = draw_clock_marker(layout, shown.clock.now)
+    if shown.round:
+        pieces["round-marker"] = draw_round_marker(layout, shown.round.now)
     pieces["phantom"] = draw_phantom(layout, words.elements, shown)
     pieces |= draw_guests(layout, shown)
     return Picture(plan.width, layout.height, STYLE, board, pieces)
@@ -82,25 +83,25 @@ def standing_places(layout: Layout, number: int, name: str, count: int) -> list[
     return [placed(x, y, size) for x, y, size in stand(count, room, 0.9 if layout.plan.tall else 1.2)]
 
 
-def draw_guests(layout: Layout, shown: Shown) -> dict[str, str]:
-    boxes, returning = layout.places, shown["returning"]
-    seats = [(seat["name"], seat["seat"] in shown["winners"]) for seat in shown["seats"]]
+def draw_guests(layout: Layout, shown: Evening) -> dict[str, str]:
+    boxes, returning = layout.places, shown.returning
+    seats = [(seat.name, seat.seat in shown.winners) for seat in shown.seats]
     pieces: dict[int, str] = {}
     crowds: dict[str, str] = {}
-    for number, place in enumerate(shown["places"]):
-        guests = place["guests"]
+    for number, place in enumerate(shown.places):
+        guests = place.guests
         if not guests:
             continue
-        spots = standing_places(layout, number, place["id"], len(guests))
+        spots = standing_places(layout, number, place.id, len(guests))
         for one, spot in zip(guests, spots, strict=True):
-            guest, seat = one["guest"], one["seat"]
-            pieces[guest] = draw_guest(guest, seat, *seats[seat], place["element"], spot, guest == returning)
+            guest, seat = one.number, one.seat
+            pieces[guest] = draw_guest(guest, seat, *seats[seat], place.element, spot, guest == returning)
         if len(guests) >= MANY:
-            crowds[f"crowd-{place['id']}"] = draw_count(layout, place["id"], len(guests), boxes[number])
-    waiting = shown["waiting"]
+            crowds[f"crowd-{place.id}"] = draw_count(layout, place.id, len(guests), boxes[number])
+    waiting = shown.waiting
     for one, spot in zip(waiting, waiting_places(layout, len(waiting)), strict=True):
-        name, _ = seats[one["seat"]]
-        pieces[one["guest"]] = draw_guest(one["guest"], one["seat"], name, False, "nook", spot, False)
+        name, _ = seats[one.seat]
+        pieces[one.number] = draw_guest(one.number, one.seat, name, False, "nook", spot, False)
     return {f"guest-{guest}": pieces[guest] for guest in sorted(pieces)} | crowds
 
 
@@ -146,9 +147,9 @@ def draw_count(layout: Layout, place: str, count: int, box: Box) -> str:
     )
 
 
-def draw_phantom(layout: Layout, elements: tuple[str, ...], shown: Shown) -> str:
+def draw_phantom(layout: Layout, elements: tuple[str, ...], shown: Evening) -> str:
     """On its space, or over the roofs while it is lifted off the board between two rounds (MP-7.1)."""
-    at = shown["phantom"]["element"]
+    at = shown.phantom.element
     return phantom_at(layout, at or "", elements.index(at) if at else -1)
 
 
@@ -164,8 +165,8 @@ def phantom_at(layout: Layout, at: str, number: int) -> str:
     return f'<g id="phantom" data-name="The Phantom" data-at="{at}" {placed(x, y, size)}>{phantom()}</g>'
 
 
-def draw_gates(layout: Layout, shown: Shown) -> str:
-    return gates(layout, shut=not shown["phantom"]["in_gallery"] and shown["phase"] != "over")
+def draw_gates(layout: Layout, shown: Evening) -> str:
+    return gates(layout, shut=not shown.phantom.in_gallery and shown.phase != "over")
 
 
 @lru_cache(maxsize=64)
@@ -178,13 +179,13 @@ def gates(layout: Layout, *, shut: bool) -> str:
 # === Clock, round, die ===
 
 
-def hour(shown: Shown) -> tuple[str, str]:
+def hour(shown: Evening) -> tuple[str, str]:
     """What a phone says of the clock or the round, and how fast the Phantom goes."""
-    speed = shown["phantom"]["speed"]
+    speed = shown.phantom.speed
     note = f"speed {speed}" if speed else "it is over"
-    if shown["clock"]:
-        return str(shown["clock"]["times"][shown["clock"]["now"]]), note
-    return f"Round {shown['round']['now']} of {shown['round']['count']}", note
+    if shown.clock:
+        return shown.clock.time, note
+    return f"Round {shown.round.now} of {shown.round.count}" if shown.round else "", note
 
 
 @lru_cache(maxsize=256)

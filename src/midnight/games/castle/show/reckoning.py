@@ -5,10 +5,11 @@ from __future__ import annotations
 from midnight.games.castle.rules import ids
 from midnight.games.castle.rules.board import OFF
 from midnight.games.castle.rules.common import Castle
+from midnight.games.castle.show.evening import Evening
 from midnight.games.castle.show.figures import FILLS
 from midnight.games.castle.show.view import empty_places, guests_by_place
 from midnight.games.castle.words.options import CastleWords
-from midnight.kernel.show import Player, Reckoning, Shown
+from midnight.kernel.show import Player, Reckoning
 from midnight.kernel.words import Event, minus, signed
 
 WHERE = {"gallery": "in the gallery", "chamber": "hidden", "step": "caught"}  # by the kind of a place
@@ -18,13 +19,13 @@ def colours(words: CastleWords) -> list[str]:
     return [FILLS[look] for look in words.seat_looks]
 
 
-def players(words: CastleWords, state: Castle, shown: Shown) -> list[Player]:
+def players(words: CastleWords, state: Castle, shown: Evening) -> list[Player]:
     """Each seat's score and where its guests are."""
     kinds: list[list[str]] = [[] for _ in range(words.seats)]  # of the places where its guests are
     places = empty_places(words.bare)
     for place, guests in guests_by_place(state).items():
         for guest in guests if place != OFF else ():
-            kinds[guest["seat"]].append(places[place]["kind"])
+            kinds[guest.seat].append(places[place].kind)
     return [
         Player(seat, words.names[seat], minus(state.score[seat]), where_guests_are(kinds[seat]))
         for seat in range(words.seats)

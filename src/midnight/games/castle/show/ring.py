@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from midnight.games.castle.show.figures import INK
-from midnight.games.castle.show.ink import blend, fitted, group, label, rect
+from midnight.games.castle.show.ink import ART, blend, fitted, group, label, rect
 from midnight.games.castle.show.layout import Layout
-from midnight.kernel.ink import Box, circle, moved, num, path
+from midnight.kernel.ink import Box, moved, num, path
 
 STONES = ("#b5a68c", "#a99a82", "#bfb095", "#a1927b", "#b0a088")
 
@@ -146,13 +146,4 @@ def treads(box: Box, above: Box, fill: str) -> str:
 def dungeon_door(box: Box) -> str:
     """The Door at the bottom of the stairs."""
     size = min(box.w / 62, box.h / 56)
-    edge = f'stroke="{INK}" stroke-width="2"'
-    door = (
-        path("M-26 26V-4C-26 -34 26 -34 26 -4V26Z", "#57517a", edge)
-        + path("M-19 26V-3C-19 -27 19 -27 19 -3V26Z", "#4a2a18", edge)
-        + path("M-9.5 -19V26M0 -21V26M9.5 -19V26", "none", 'stroke="#2c170b" stroke-width="1.6"')
-        + path("M-19 -2H17M-19 18H17", "none", 'stroke="#8c8a9c" stroke-width="3.4"')
-        + circle(13, 8, 3.2, "#c9a24a", f'stroke="{INK}"')
-        + path("M-7 -7h4v-5h-4zM3 -7h4v-5h-4z", "#9bf08a")
-    )
-    return moved(box.cx, box.cy, door, size)
+    return moved(box.cx, box.cy, ART.drawing("castle", "door"), size)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from midnight.games.castle.content.reading import Chamber
-from midnight.games.castle.show.emblems import emblem_of, solid
+from midnight.games.castle.show.emblems import emblem_of
 from midnight.games.castle.show.figures import INK
-from midnight.games.castle.show.ink import fitted, group, label, line, rect
+from midnight.games.castle.show.ink import ART, fitted, group, label, line, rect
 from midnight.games.castle.show.layout import Room
 from midnight.kernel.ink import CREAM, Box, moved, num, path
 from midnight.kernel.words import signed
@@ -20,40 +18,18 @@ def coat(points: int, party: bool) -> str:
     good = (points < 0) != party
     words = signed(points)
     size = 20 if len(words) < SHORT else 15
-    if good:
-        shield = "M-18 -19H18V0C18 12 8 19 0 23C-8 19 -18 12 -18 0Z"
-        out = solid(shield, "#f3c94f") + path("M-14 -15H14V0C14 9 6 15 0 18.5C-6 15 -14 9 -14 0Z", "#9c1f38")
-        out += path("M-9 -10L-10 -15.5L-5 -12.5L0 -17L5 -12.5L10 -15.5L9 -10Z", "#f3c94f")
-        return out + label(-0.5, 8, words, size, "#fff", font="castle-b")
-    shield = "M-18 -14L-12 -20L-6 -14L0 -20L6 -14L12 -20L18 -14C14 -4 21 8 0 23C-21 8 -14 -4 -18 -14Z"
-    out = solid(shield, "#b9b3d6") + path(
-        "M-14.5 -13.5L-12 -16L-6 -10L0 -16L6 -10L12 -16L14.5 -13.5C11 -3 16 7 0 18.5C-16 7 -11 -3 -14.5 -13.5Z",
-        "#1f1a2e",
-    )
-    out += path("M-9 -8L-4 -6M9 -8L4 -6", "none", 'stroke="#e86a5c" stroke-width="2.2" stroke-linecap="round"')
-    return out + label(-0.5, 9, words, size, "#fff", font="castle-b")
+    shield = ART.drawing("castle", "lucky" if good else "haunted")
+    return shield + label(-0.5, 8 if good else 9, words, size, "#fff", font="castle-b")
 
 
 def arch() -> str:
     """A doorway round the origin, opening upwards out of the ring, with light falling onto the space before it."""
-    stones = "".join(
-        line(x, y, x * 1.42, y * 1.42, "#4a4563", 1.2) for x, y in ((-14, 1), (-13, -8), (-8, -16), (8, -16), (13, -8))
-    )
-    return (
-        path("M-14 2H14L25 26H-25Z", "url(#castle-spill)")
-        + path("M-21 4V-9C-21 -21 -9 -27 0 -31C9 -27 21 -21 21 -9V4Z", "#8d86a6", f'stroke="{INK}" stroke-width="1.6"')
-        + stones
-        + path("M-14 4V-9C-14 -16 -6 -20 0 -23.5C6 -20 14 -16 14 -9V4Z", "url(#castle-door)", f'stroke="{INK}"')
-    )
+    return ART.drawing("castle", "arch")
 
 
-@cache
 def gate() -> str:
     """A portcullis that shuts the arch."""
-    bars = "".join(f"M{x} 3V{y}" for x, y in ((-9.5, -14), (-3.2, -20), (3.2, -20), (9.5, -14)))
-    return path("M-14 4V-9C-14 -16 -6 -20 0 -23.5C6 -20 14 -16 14 -9V4Z", "#14101f", 'opacity=".72"') + path(
-        bars + "M-13 -11H13M-14 -3H14", "none", 'stroke="#8c8a9c" stroke-width="2.4"'
-    )
+    return ART.drawing("castle", "gate")
 
 
 def corridor(room: Room) -> str:

@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
+from midnight.games.castle.show.evening import Evening
 from midnight.games.castle.show.figures import pawn, phantom
-from midnight.games.castle.show.ink import group, rect
-from midnight.games.castle.show.night import corner_tower, moon, pumpkin, tombstone, tree, turret
+from midnight.games.castle.show.ink import ART, group, rect
+from midnight.games.castle.show.night import corner_tower, tree, turret
 from midnight.games.castle.show.ring import STONES
 from midnight.games.castle.show.scene import STYLE, definitions
 from midnight.games.castle.words.options import CastleWords
 from midnight.kernel.ink import Box, circle, moved, num, path
-from midnight.kernel.show import Picture, Shown
+from midnight.kernel.show import Picture
 
 WIDTH, HEIGHT = 400, 300
 RUNNERS = ((214, 286, 1.5, 1), (262, 272, 1.35, 3), (306, 284, 1.55, 2), (352, 270, 1.35, 0))  # x, y, size, seat
 TOWERS = ((24, 34, 96, 40), (88, 44, 134, 52), (150, 40, 112, 46), (212, 46, 150, 56), (284, 36, 104, 42))
 
 
-def draw(words: CastleWords, shown: Shown) -> Picture:
-    party = bool(shown["party"])
+def draw(words: CastleWords, shown: Evening) -> Picture:
+    party = bool(shown.party)
     out = [definitions(()), rect(Box(0, 0, WIDTH, HEIGHT), "url(#castle-sky)"), stars()]
-    out.append(moved(330 if not party else 74, 66, moon(), 0.95))
+    out.append(moved(330 if not party else 74, 66, ART.drawing("moon", "moon"), 0.95))
     out += [turret(x, 206, width, high, roof, "#262052") for x, width, high, roof in TOWERS]
     out.append(path("M0 206V168H400V206Z", "#1d1745"))
     out.append(corner_tower(10, 212, 58, 84) + corner_tower(332, 212, 58, 84))
     out.append(windows(party))
     out += [moved(34, 236, tree("#0c0918"), 1.2), moved(378, 236, tree("#0c0918"), 1.1)]
     out.append(path("M0 222C90 206 180 232 400 214V300H0Z", "#120f22"))
-    out += [moved(150, 236, tombstone(), 0.9), moved(196, 232, pumpkin(), 0.8)]
+    out.append(moved(150, 236, ART.drawing("grounds", "tombstone"), 0.9))
+    out.append(moved(196, 232, ART.drawing("grounds", "pumpkin"), 0.8))
     out.append(flagstones())
     out.append(moved(104, 282, phantom(), 2.05 if not party else 1.7))
     runners = RUNNERS if not party else RUNNERS[1:]

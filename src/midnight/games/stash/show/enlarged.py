@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import lru_cache
 
-from midnight.games.stash.show import houses, sky
-from midnight.games.stash.show.behind import behind
-from midnight.games.stash.show.bullies import bully as bully_figure
-from midnight.games.stash.show.bullies import bully_face, number_on
-from midnight.games.stash.show.costumes import SYMBOLS as COSTUME_SYMBOLS
-from midnight.games.stash.show.costumes import costume, figure
-from midnight.games.stash.show.ink import CRIMSON, DIM, FONTS, GRADIENTS, INK, LOOKS, inked, label, stroke
+from midnight.games.stash.show import figures, houses, sky
+from midnight.games.stash.show.ink import ART, CRIMSON, DIM, FONTS, GRADIENTS, INK, LOOKS, label
+from midnight.games.stash.show.night import Bonuses
 from midnight.games.stash.show.scuffle import die, hand
 from midnight.games.stash.show.town import ARROW_TURN, treehouse
-from midnight.kernel.ink import CREAM, GOLD, circle, moved, num, oval, path, rect, wrapped
+from midnight.kernel.ink import CREAM, GOLD, circle, moved, num, rect, wrapped
 
 WIDTH = 320
 LEAST = 16.0  # size of type
-SYMBOLS = houses.SYMBOLS | COSTUME_SYMBOLS
+SYMBOLS = houses.SYMBOLS | {"pail": ART.drawing("things", "pail")}
 
 
 def sheet(height: float, content: str, fill: str = "#17163a") -> str:
@@ -37,46 +34,42 @@ def sheet(height: float, content: str, fill: str = "#17163a") -> str:
 # === Houses and their cards ===
 
 
+@dataclass(frozen=True, slots=True)
+class Door:
+    """What is seen of a house card."""
+
+    name: str
+    candy: int = 0
+    time: str = ""
+    bonuses: Bonuses = ()
+    action: str = ""  # of a special house, with its text
+    text: str = ""
+    wanted: str = ""  # a type of costume
+
+
 @lru_cache(maxsize=128)
-def door(
-    name: str, candy: int, time: str, bonuses: tuple[tuple[str, int], ...], action: str, text: str, wanted: str
-) -> str:
+def door(card: Door) -> str:
     """A door that opens: who is behind it, how much there is, until when."""
-    out = rect(0, 0, WIDTH, 250, "#3a2a4a", 14) + bricks()
-    out += oval(160, 150, 150, 130, "url(#stash-glow)")
-    out += inked(
-        rect(92, 46, 136, 186, "#5a3a2a", 4), rect(104, 58, 112, 174, "#ffd98a" if lights(action) else "#14101f")
-    )
-    out += behind(action, wanted, name)
-    out += inked(path("M216 58L268 74V250L216 232Z", "#8c3a34")) + inked(circle(258, 166, 5, "#f0d9a0"))
-    out += stroke("M226 78L258 88V140L226 134ZM226 152L258 160V222L226 212Z", "#6a2622", 3)
-    out += inked(path("M70 232H250L276 262H44Z", "#6d6480"))
-    out += label(160, 34, name, 24, CREAM, font="stash-s", room=WIDTH - 30)
-    if action:
-        lines = wrapped(text[0].upper() + text[1:], WIDTH - 40, 17, 3)
+    out = ART.drawing("cards", "wall", light="#ffd98a" if lights(card.action) else "#14101f")
+    out += figures.behind(card.action, card.wanted, card.name) + ART.drawing("cards", "leaf")
+    out += label(160, 34, card.name, 24, CREAM, font="stash-s", room=WIDTH - 30)
+    if card.action:
+        lines = wrapped(card.text[0].upper() + card.text[1:], WIDTH - 40, 17, 3)
         out += "".join(label(160, 290 + 22 * k, line, 17, CREAM, room=WIDTH - 24) for k, line in enumerate(lines))
         return sheet(300 + 22 * len(lines), out)
     out += circle(52, 130, 40, "#fff6d8", f'stroke="{INK}" stroke-width="4"') + label(
-        52, 152, str(candy), 62, "#7a1f12", font="stash-n", room=70
+        52, 152, str(card.candy), 62, "#7a1f12", font="stash-n", room=70
     )
     out += label(52, 192, "candy", 17, CREAM)
-    out += label(160, 294, f"lit until {time}", 24, CREAM, font="stash-n")
-    for k, (kind, more) in enumerate(bonuses):
+    out += label(160, 294, f"lit until {card.time}", 24, CREAM, font="stash-n")
+    for k, (kind, more) in enumerate(card.bonuses):
         y = 322 + 30 * k
         out += houses.sign(kind, 84, y - 7, 1.4) + label(108, y, f"{kind} +{more}", 22, CREAM, "start", "stash-n", 190)
-    return sheet(312 + 30 * len(bonuses), out)
+    return sheet(312 + 30 * len(card.bonuses), out)
 
 
 def lights(action: str) -> bool:
     return action not in ("nothing", "haunted", "robbed")
-
-
-def bricks() -> str:
-    rows = "".join(f"M0 {y}H{WIDTH}" for y in range(20, 240, 22))
-    joints = "".join(
-        f"M{x} {y}v22" for k, y in enumerate(range(20, 230, 22)) for x in range(20 + 24 * (k % 2), WIDTH, 48)
-    )
-    return stroke(rows + joints, "#2d2040", 2, 'opacity=".7"')
 
 
 @lru_cache(maxsize=8)
@@ -103,21 +96,13 @@ def stone(name: str, base: int, sign: str) -> str:
     out = rect(40, 14, 240, 122, "#383a60", 20, 'stroke="#4a4c74" stroke-width="4"')
     out += label(64, 52, name, 30, CREAM, "start", "stash-n")
     if base:
-        out += moved(176, 76, number_on(base, 74)) + circle(
+        out += moved(176, 76, figures.number_on(base, 74)) + circle(
             176, 76, 52, "none", f'stroke="{CRIMSON}" stroke-width="7" opacity=".7"'
         )
     elif sign in ARROW_TURN:
-        out += moved(
-            170,
-            76,
-            path("M-34 -14H6V-34L44 0L6 34V14H-34Z", "#6c6ea6", f'stroke="{INK}" stroke-width="2"'),
-            1,
-            ARROW_TURN[sign],
-        )
+        out += moved(170, 76, ART.drawing("things", "long-arrow"), 1, ARROW_TURN[sign])
     else:
-        soles = "M-11 4C-15 -2 -13 -9 -9 -9C-5 -9 -4 -2 -6 4ZM-11 7H-6V10C-7 13 -10 13 -11 10Z"
-        soles += "M6 -2C2 -8 4 -15 8 -15C12 -15 13 -8 11 -2ZM6 1H11V4C10 7 7 7 6 4Z"
-        out += moved(160, 84, path(soles, "#9fb0e8", 'opacity=".7"'), 2.8)
+        out += moved(160, 84, ART.drawing("things", "large-soles"), 2.8)
     return sheet(150, out, "#12292a")
 
 
@@ -132,7 +117,7 @@ def home() -> str:
 
 @lru_cache(maxsize=64)
 def dressed(name: str, kind: str) -> str:
-    out = circle(160, 120, 130, "url(#stash-pool)") + moved(160, 196, costume(name), 2.8)
+    out = circle(160, 120, 130, "url(#stash-pool)") + moved(160, 196, figures.costume(name), 2.8)
     out += houses.sign(kind, 40, 38, 2) + label(64, 46, kind, 24, CREAM, "start", "stash-s", 120)
     return sheet(216, out)
 
@@ -140,7 +125,7 @@ def dressed(name: str, kind: str) -> str:
 @lru_cache(maxsize=256)
 def kid(seat: int, name: str, carried: int, limits: tuple[int, ...]) -> str:
     """The kid, and the scale: a bubble for each piece, under it the steps with so many."""
-    out = moved(160, 168, figure(seat, name, carried, False, 20), 2.4)
+    out = moved(160, 168, figures.kid(seat, name, carried, 20), 2.4)
     full = len(limits) - 1
     step = (WIDTH - 30) / max(full, 1)
     for k in range(1, full + 1):
@@ -159,7 +144,7 @@ def kid(seat: int, name: str, carried: int, limits: tuple[int, ...]) -> str:
 @lru_cache(maxsize=128)
 def chart(number: int, name: str, actions: tuple[str, ...], face: int) -> str:
     """A bully with all his chart."""
-    out = moved(58, 90, bully_figure(number, False), 1.35) + label(112, 58, name, 28, CREAM, "start", "stash-s", 120)
+    out = moved(58, 90, figures.bully(number), 1.35) + label(112, 58, name, 28, CREAM, "start", "stash-s", 120)
     out += moved(276, 50, die(face), 1.3) if face else ""
     for k, action in enumerate(actions):
         y = 128 + 25 * k
@@ -172,7 +157,7 @@ def chart(number: int, name: str, actions: tuple[str, ...], face: int) -> str:
 
 @lru_cache(maxsize=64)
 def rivals(worn: str, number: int) -> str:
-    out = moved(84, 166, costume(worn), 2.4) + moved(236, 96, bully_face(number), 2.8)
+    out = moved(84, 166, figures.costume(worn), 2.4) + moved(236, 96, figures.bully_face(number), 2.8)
     return sheet(190, out + label(160, 106, "!", 60, GOLD, font="stash-n"), "#2a1438")
 
 
@@ -185,11 +170,12 @@ def hand_large(kind: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def bag_large(seat: int, stash: int, goal: int, marked: bool) -> str:
+def bag_large(bag: sky.Bag) -> str:
     out = circle(160, 110, 130, "url(#stash-pool)")
-    out += moved(160, 112, sky.bag_art(seat, stash, goal, marked, "stash-inside", 30), 2.9)
-    if marked:
-        out += label(286, 112 + 2.9 * sky.level(goal, goal) + 26, str(goal), 26, CREAM, font="stash-n")
+    out += moved(160, 112, sky.bag_art(bag, "stash-inside", 30), 2.9)
+    if bag.target:
+        y = 112 + 2.9 * sky.level(bag.target, bag.target) + 26
+        out += label(286, y, str(bag.target), 26, CREAM, font="stash-n")
     return sheet(214, out)
 
 
@@ -201,8 +187,4 @@ def moon_large(now: str) -> str:
 
 @lru_cache(maxsize=64)
 def pile(left: int) -> str:
-    cards = "".join(
-        moved(110 + 5 * k, 96 - 4 * k, rect(-46, -62, 92, 124, fill, 10), 1, turn)
-        for k, fill, turn in ((0, "#2c2a5c", 9), (1, "#3a3674", 3), (2, "#4b4690", -3))
-    )
-    return sheet(190, inked(cards) + label(240, 116, str(left), 56, CREAM, font="stash-n", room=110))
+    return sheet(190, ART.drawing("cards", "pile") + label(240, 116, str(left), 56, CREAM, font="stash-n", room=110))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from midnight.games.stash.rules.position import MidnightStash
+from midnight.games.stash.show.night import DARK, EMPTY, Bully, House, Kid, Night
 from midnight.games.stash.show.text import house_text
 from midnight.games.stash.words.options import StashWords
-from midnight.kernel.show import Shown, Thing
+from midnight.kernel.show import Thing
 from midnight.kernel.words import many
 
 WORDS = (
@@ -19,29 +18,29 @@ WORDS = (
 )
 
 
-def goal(words: StashWords, shown: Shown) -> str:
+def goal(words: StashWords, night: Night) -> str:
     """What wins and what ends it (MS-13)."""
-    last = shown["times"][-1]
-    return f"The fullest bag wins at {last}; only stashed candy counts. {shown['goal']}"
+    last = night.times[-1]
+    return f"The fullest bag wins at {last}; only stashed candy counts. {night.goal}"
 
 
-def things(words: StashWords, state: MidnightStash, shown: Shown) -> list[Thing]:
+def things(words: StashWords, state: MidnightStash, night: Night) -> list[Thing]:
     """As the night stands now."""
-    found = [kid(one) for one in shown["kids"]]
-    found += [bully(one) for one in shown["bullies"]]
-    found += [house(words, one) for one in shown["houses"]]
+    found = [kid(one) for one in night.kids]
+    found += [bully(one) for one in night.bullies]
+    found += [house(words, one) for one in night.houses]
     numbers = range(len(words.content.cards))
     found += [
         Thing((words.content.cards[k].name, words.content.cards[k].id), card(words, k), "MS-6.1") for k in numbers
     ]
     for costume in words.content.costumes:
         kind = words.content.types[costume.type]
-        worn = [one["name"] for one in shown["kids"] if one["costume"] == costume.name]
+        worn = [one.name for one in night.kids if one.costume == costume.name]
         found.append(Thing((costume.name, costume.id), f"{kind}{wearing(worn)}.", "MS-1.3"))
     for kind in words.content.types:
-        worn = [one["name"] for one in shown["kids"] if one["type"] == kind]
+        worn = [one.name for one in night.kids if one.type == kind]
         found.append(Thing((kind,), f"a type of costume{wearing(worn)}.", "MS-6.1"))
-    deck = f"{many(shown['deck'], 'card')} undrawn; the bank holds {shown['bank']}."
+    deck = f"{many(night.deck, 'card')} undrawn; the bank holds {night.bank}."
     return [*found, Thing(("deck", "bank"), deck, "MS-5.9"), *(Thing(*row) for row in WORDS)]
 
 
@@ -49,29 +48,27 @@ def wearing(names: list[str]) -> str:
     return f", worn by {' and '.join(names)}" if names else ""
 
 
-def kid(one: dict[str, Any]) -> Thing:
-    where = f"on {one['at']}" if one["at"] else "not on the board yet"
-    costume = f" as {one['costume']} ({one['type']})" if one["costume"] else ""
+def kid(one: Kid) -> Thing:
+    where = f"on {one.at}" if one.at else "not on the board yet"
+    costume = f" as {one.costume} ({one.type})" if one.costume else ""
     text = (
-        f"{where}{costume}, carries {one['carried']} of {one['full']}, so {many(one['limit'], 'step')} a turn; "
-        f"{one['stash']} in the bag."
+        f"{where}{costume}, carries {one.carried} of {one.full}, so {many(one.limit, 'step')} a turn; "
+        f"{one.stash} in the bag."
     )
-    return Thing((one["name"], one["seat"]), text, "MS-4.1")
+    return Thing((one.name, one.seat), text, "MS-4.1")
 
 
-def bully(one: dict[str, Any]) -> Thing:
-    chart = "; ".join(f"{face} {action}" for face, action in enumerate(one["chart"], 1))
-    return Thing(
-        (one["name"], f"bully {one['number']}"), f"on {one['at']}, base {one['base']}. Chart: {chart}.", "MS-9.2"
-    )
+def bully(one: Bully) -> Thing:
+    chart = "; ".join(f"{face} {action}" for face, action in enumerate(one.chart, 1))
+    return Thing((one.name, f"bully {one.number}"), f"on {one.at}, base {one.base}. Chart: {chart}.", "MS-9.2")
 
 
-def house(words: StashWords, one: dict[str, Any]) -> Thing:
-    names = (one["space"], f"house on {one['space']}")
-    if one["state"] == "empty":
+def house(words: StashWords, one: House) -> Thing:
+    names = (one.space, f"house on {one.space}")
+    if one.state == EMPTY:
         return Thing(names, "an empty house: whoever lands there draws a card.", "MS-5.3")
-    if one["state"] == "dark":
-        return Thing(names, f"{one['name']}, dark: nobody opens any more.", "MS-5.5")
+    if one.state == DARK:
+        return Thing(names, f"{one.name}, dark: nobody opens any more.", "MS-5.5")
     return Thing(names, house_text(one).partition(" ")[2] + ".", "MS-6.1")
 
 

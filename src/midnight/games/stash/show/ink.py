@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from midnight.kernel.art import Art
 from midnight.kernel.ink import CREAM, ROUND, SANS, SERIF, Pen, gradients, path, styles
 
+ART = Art(Path(__file__).parent / "art")
 INK = "#150f1f"
 DIM = "#a7a9cf"
 CRIMSON = "#e0345f"

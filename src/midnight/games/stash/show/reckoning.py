@@ -6,8 +6,9 @@ from midnight.games.stash.rules import ids
 from midnight.games.stash.rules.position import MidnightStash
 from midnight.games.stash.rules.town import NONE
 from midnight.games.stash.show.ink import COLOURS
+from midnight.games.stash.show.night import Night
 from midnight.games.stash.words.options import StashWords
-from midnight.kernel.show import Player, Reckoning, Shown
+from midnight.kernel.show import Player, Reckoning
 from midnight.kernel.words import Event
 
 
@@ -15,7 +16,7 @@ def colours(words: StashWords) -> list[str]:
     return list(COLOURS[: words.seats])
 
 
-def players(words: StashWords, state: MidnightStash, shown: Shown) -> list[Player]:
+def players(words: StashWords, state: MidnightStash, night: Night) -> list[Player]:
     """Each kid's stash, costume, scale and place; the kingpin's haul and bullies."""
     scores = [int(score) for score in state.scores()]
     return [

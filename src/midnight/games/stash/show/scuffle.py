@@ -4,36 +4,21 @@ from __future__ import annotations
 
 from functools import lru_cache
 from html import escape
-from typing import Any
 
-from midnight.games.stash.show.bullies import bully_face
-from midnight.games.stash.show.costumes import costume
-from midnight.games.stash.show.ink import CRIMSON, DIM, INK, form, hit, inked, label, stroke
+from midnight.games.stash.show.figures import bully_face, costume
+from midnight.games.stash.show.ink import ART, CRIMSON, DIM, INK, form, hit, label
 from midnight.games.stash.show.layout import Plan
-from midnight.kernel.ink import CREAM, GOLD, Box, circle, moved, num, path, rect
-from midnight.kernel.show import Shown
+from midnight.games.stash.show.night import Fight, Night, Roll
+from midnight.kernel.ink import CREAM, GOLD, Box, circle, moved, num, rect
+from midnight.kernel.words import SEAT_NAMES
 
 HANDS = ("rock", "paper", "scissors")
-SKIN = "#f2c79b"
 PAPER = "#efe3c4"
-DIE = "M0 -20L17 -11L20 6L9 19H-9L-20 6L-17 -11Z"
 
 
-@lru_cache(maxsize=8)
 def hand(kind: str) -> str:
     """A hand round the origin, 50 high."""
-    cuff = rect(-11, 16, 22, 12, "#4a7bd8", 3)
-    if kind == "rock":
-        fist = path("M-16 14C-22 2 -18 -14 -8 -15C-4 -19 4 -19 8 -15C18 -15 21 0 15 14Z", SKIN)
-        return inked(cuff, fist) + stroke("M-8 -14V-3M0 -16V-3M8 -14V-3M-17 4C-10 0 0 0 6 4", "#9a6a42", 2.4)
-    if kind == "paper":
-        palm = "M-13 16C-17 4 -16 -10 -15 -20C-14 -25 -9 -24 -9 -20L-8 -8L-6 -25"
-        palm += "C-5 -29 -1 -29 -1 -25L0 -8L4 -25C5 -28 9 -28 9 -24"
-        palm += "L8 -6L13 -17C15 -20 19 -18 18 -14C16 -2 15 8 11 16Z"
-        return inked(cuff, path(palm, SKIN)) + stroke("M-8 4C-2 8 6 6 10 0", "#9a6a42", 2)
-    blades = path("M-8 2L-14 -24C-13 -29 -8 -29 -7 -25L-1 -4L8 -25C10 -29 15 -28 14 -23L8 2Z", SKIN)
-    palm = path("M-12 16C-18 6 -12 -4 0 -4C12 -4 17 6 12 16Z", SKIN)
-    return inked(cuff, blades, palm) + stroke("M-8 6C-2 1 4 2 8 8", "#9a6a42", 2.4)
+    return ART.drawing("hands", kind)
 
 
 # === The chart ===
@@ -45,12 +30,12 @@ def short(action: str) -> str:
     return said.replace("no movement", "stays").replace("east or west", "E or W").replace("north or south", "N or S")
 
 
-def corner(plan: Plan, shown: Shown, size: tuple[float, float]) -> Box:
+def corner(plan: Plan, night: Night, size: tuple[float, float]) -> Box:
     """Where the chart hides least: nobody is there, no move ends there; a quarter of the town, if one will do."""
     w, h = size
     high = plan.height - plan.top
-    ends = [row["space"] for row in shown["ends"]]
-    people = [one["at"] for one in shown["bullies"] + shown["kids"] if one["at"]]
+    ends = [row.space for row in night.ends]
+    people = [one.at for one in night.everybody if one.at]
     quarters = [(cx, cy) for cy in (0.3, 0.69, 0.17, 0.83, 0.5) for cx in (0.23, 0.8)]
     elsewhere = [(cx, cy) for cy in (0.15, 0.3, 0.5, 0.69, 0.85) for cx in (0.18, 0.5, 0.82, 0.34, 0.66)]
     boxes = [Box(cx * plan.width - w / 2, plan.top + cy * high - h / 2, w, h) for cx, cy in quarters + elsewhere]
@@ -67,25 +52,26 @@ def inside(plan: Plan, space: str, box: Box) -> bool:
     return box.x - plan.cell[0] / 2 < x < box.right + plan.cell[0] / 2 and box.y - 20 < y < box.bottom + 20
 
 
-def add_chart(pieces: dict[str, str], plan: Plan, shown: Shown) -> None:
+def add_chart(pieces: dict[str, str], plan: Plan, night: Night) -> None:
     """Only while his roll counts."""
-    roll = shown["roll"]
-    if not roll or shown["fight"] or shown["result"]:
+    roll = night.roll
+    if not roll or night.fight or night.result:
         return
     if plan.tall:
-        pieces["chart"] = banner(roll["number"], roll["bully"], roll["face"], roll["action"], plan.width)
+        pieces["chart"] = banner(roll, plan.width)
         return
-    chart = next((tuple(one["chart"]) for one in shown["bullies"] if one["number"] == roll["number"]), ())
-    box = corner(plan, shown, (364.0, 226.0))
-    pieces["chart"] = sheet(roll["number"], roll["bully"], roll["face"], chart, box)
+    bully = night.bully(roll.number)
+    pieces["chart"] = sheet(roll, bully.chart if bully else (), corner(plan, night, (364.0, 226.0)))
 
 
 @lru_cache(maxsize=512)
-def sheet(number: int, name: str, face: int, chart: tuple[str, ...], box: Box) -> str:
+def sheet(roll: Roll, chart: tuple[str, ...], box: Box) -> str:
+    """The chart with what was rolled."""
+    face = roll.face
     paper = rect(4, 6, box.w, box.h, "#03040c", 14, 'opacity=".5"') + rect(
         0, 0, box.w, box.h, PAPER, 14, f'stroke="{CRIMSON}" stroke-width="5"'
     )
-    head = moved(36, 34, bully_face(number), 0.95) + label(70, 42, name, 26, INK, "start", "stash-s", 190)
+    head = moved(36, 34, bully_face(roll.number), 0.95) + label(70, 42, roll.bully, 26, INK, "start", "stash-s", 190)
     head += moved(box.w - 42, 34, die(face), 1.3)
     lines, rows = "", (len(chart) + 1) // 2
     pitch = min(25.0, (box.h - 74) / max(rows, 1))
@@ -98,21 +84,20 @@ def sheet(number: int, name: str, face: int, chart: tuple[str, ...], box: Box) -
         lines += label(x + 20, y, str(k + 1), 19.2, tone, "end", "stash-n")
         lines += label(x + 28, y, short(action), 19.2, tone, "start", "stash-t", box.w / 2 - 46)
     place = f'transform="translate({num(box.x)} {num(box.y)})"'
-    return f'<g id="chart" {place}><title>Chart of {escape(name)}</title>{paper}{head}{lines}</g>'
+    return f'<g id="chart" {place}><title>Chart of {escape(roll.bully)}</title>{paper}{head}{lines}</g>'
 
 
 def die(face: int) -> str:
-    shape = path(DIE, CRIMSON, f'stroke="{INK}" stroke-width="2.4" stroke-linejoin="round"')
-    return shape + label(0, 8, str(face), 23, "#fff", font="stash-n", room=26)
+    return ART.drawing("things", "die") + label(0, 8, str(face), 23, "#fff", font="stash-n", room=26)
 
 
 @lru_cache(maxsize=512)
-def banner(number: int, name: str, face: int, action: str, width: float) -> str:
+def banner(roll: Roll, width: float) -> str:
     """On the phone over the sky: who rolled what, and what it means."""
     back = rect(2, 1, width - 4, 25, PAPER, 8, f'stroke="{CRIMSON}" stroke-width="2.4"')
-    who = moved(18, 13, bully_face(number), 0.46) + moved(46, 13, die(face), 0.56)
-    said = label(64, 19, f"{name}: {action}", 15, INK, "start", "stash-n", width - 76)
-    return f'<g id="chart"><title>Chart of {escape(name)}</title>{back}{who}{said}</g>'
+    who = moved(18, 13, bully_face(roll.number), 0.46) + moved(46, 13, die(roll.face), 0.56)
+    said = label(64, 19, f"{roll.bully}: {roll.action}", 15, INK, "start", "stash-n", width - 76)
+    return f'<g id="chart"><title>Chart of {escape(roll.bully)}</title>{back}{who}{said}</g>'
 
 
 # === The fight ===
@@ -130,64 +115,45 @@ def hand_boxes(plan: Plan) -> list[Box]:
     return [Box(box.x + gap + k * (w + gap), box.bottom - h - gap, w, h) for k in range(3)]
 
 
-def add_fight(pieces: dict[str, str], plan: Plan, shown: Shown) -> None:
-    fight: dict[str, Any] = shown["fight"]
-    if not fight:
+def add_fight(pieces: dict[str, str], plan: Plan, night: Night) -> None:
+    fight = night.fight
+    if fight is None:
         return
-    kid = next((one for one in shown["kids"] if one["seat"] == fight["seat"]), None)
-    pieces["fight"] = stage(
-        plan,
-        fight["number"],
-        fight["bully"],
-        ord(fight["seat"]) - ord("A"),
-        fight["kid"],
-        kid["costume"] if kid else "",
-        tuple(fight["wins"]),
-        fight["needed"],
-        fight["held"],
-    )
+    kid = night.kid(fight.seat)
+    pieces["fight"] = stage(plan, fight, kid.costume if kid else "")
     for kind, box in zip(HANDS, hand_boxes(plan), strict=True):
-        pieces[f"throw-{kind}"] = throw(plan, kind, box, fight["held"] == kind)
+        pieces[f"throw-{kind}"] = throw(plan, kind, box, held=fight.held == kind)
 
 
 @lru_cache(maxsize=512)
-def stage(
-    plan: Plan,
-    number: int,
-    bully: str,
-    seat: int,
-    kid: str,
-    worn: str,
-    wins: tuple[int, ...],
-    needed: int,
-    held: str,
-) -> str:
+def stage(plan: Plan, fight: Fight, worn: str) -> str:
+    """Who fights whom, and how it stands."""
     box = fight_box(plan)
     s = 0.62 if plan.tall else 1.0
     out = rect(0, 0, plan.width, plan.height, NIGHT_VEIL, 0, 'fill-opacity=".55"')
     out += rect(box.x, box.y, box.w, box.h, "#1b1438", 18, f'stroke="{CRIMSON}" stroke-width="{4 if plan.tall else 6}"')
-    x, y = box.x, box.y
+    x, y, seat = box.x, box.y, SEAT_NAMES.index(fight.seat)
     out += moved(x + 70 * s, y + 128 * s, costume(worn), 1.75 * s) + form(seat, x + 32 * s, y + 128 * s, 15 * s)
-    out += moved(x + box.w - 74 * s, y + 78 * s, bully_face(number), 2.3 * s)
+    out += moved(x + box.w - 74 * s, y + 78 * s, bully_face(fight.number), 2.3 * s)
     big, small = (16.0, 12.6) if plan.tall else (26.0, 20.0)
     middle = box.cx
-    out += label(middle, y + 42 * s, kid, big, CREAM, font="stash-s", room=box.w - 290 * s)
+    out += label(middle, y + 42 * s, fight.kid, big, CREAM, font="stash-s", room=box.w - 290 * s)
     out += label(middle, y + 72 * s, "against", small, DIM, room=140)
-    out += label(middle, y + 104 * s, bully, big, "#ff9fb5", font="stash-s", room=box.w - 290 * s)
-    for side, won in enumerate(wins):
-        for k in range(needed):
+    out += label(middle, y + 104 * s, fight.bully, big, "#ff9fb5", font="stash-s", room=box.w - 290 * s)
+    for side, won in enumerate(fight.wins):
+        for k in range(fight.needed):
             cx = middle + (-1 if side == 0 else 1) * (24 + 30 * k) * s
             out += circle(cx, y + 130 * s, 11 * s, GOLD if k < won else "#0d0a20", f'stroke="{CREAM}" stroke-width="2"')
-    said = {"": "", "unseen": f"{kid} holds a hand ready"}.get(held, f"{kid} holds {held}")
+    said = {"": "", "unseen": f"{fight.kid} holds a hand ready"}.get(fight.held, f"{fight.kid} holds {fight.held}")
     out += label(middle, y + 166 * s, said, small, CREAM, room=box.w - 60) if said else ""
-    return f'<g id="fight"><title>{escape(kid)} against {escape(bully)}</title>{out}</g>'
+    return f'<g id="fight"><title>{escape(fight.kid)} against {escape(fight.bully)}</title>{out}</g>'
 
 
 NIGHT_VEIL = "#05061a"
 
 
 @lru_cache(maxsize=64)
-def throw(plan: Plan, kind: str, box: Box, held: bool) -> str:
+def throw(plan: Plan, kind: str, box: Box, *, held: bool) -> str:
     size, type_ = (1.05, 14.0) if plan.tall else (1.7, 22.0)
     back = rect(
         0,

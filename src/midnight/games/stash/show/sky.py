@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
 
-from midnight.games.stash.show.ink import DIM, INK, form, inked, label, stroke
+from midnight.games.stash.show.ink import ART, DIM, INK, form, inked, label, stroke
 from midnight.games.stash.show.layout import Plan
-from midnight.kernel.ink import CREAM, GOLD, Box, circle, moved, num, oval, path, rect
+from midnight.kernel.ink import CREAM, Box, circle, moved, num, oval, path, rect
+from midnight.kernel.words import SEAT_NAMES
 
 TALL_SKY = 178.0  # where the moon's way ends on a phone
 
@@ -49,13 +51,7 @@ def way(plan: Plan, left: float, right: float, share: float) -> tuple[float, flo
 
 
 def moon() -> str:
-    return (
-        circle(0, 0, 46, "url(#stash-halo)")
-        + circle(0, 0, 20, "url(#stash-moon)")
-        + circle(-6, -5, 4.4, "#dccf9c")
-        + circle(6, 3, 3.2, "#dccf9c")
-        + circle(-3, 9, 2.4, "#dccf9c")
-    )
+    return ART.drawing("things", "moon")
 
 
 @lru_cache(maxsize=256)
@@ -69,8 +65,7 @@ def deck(plan: Plan, left: int) -> str:
         for k, fill, turn in ((0, "#2c2a5c", 9), (1, "#3a3674", 3), (2, "#4b4690", -3))
         if left > k
     )
-    roof = path("M-9 3L0 -6L9 3H6V12H-6V3Z", "#cfc8f2") if left else ""
-    drawn = inked(cards) + (moved(x - 6, y - 6, roof, 1, -3) if left else "")
+    drawn = inked(cards) + (moved(x - 6, y - 6, ART.drawing("things", "roof"), 1, -3) if left else "")
     count = label(x + 16, 38, str(left), 30, CREAM, "start", "stash-n", 42)
     return f'<g id="deck"><title>{left} house cards</title>{drawn}{count}</g>'
 
@@ -79,19 +74,36 @@ def deck(plan: Plan, left: int) -> str:
 
 BAG = "M-15 -20C-26 -8 -31 6 -28 20C-26 31 26 31 28 20C31 6 26 -8 15 -20C9 -15 -9 -15 -15 -20Z"
 BAG_TOP, BAG_FLOOR = -16.0, 27.0
-CROWN = path("M-12 8L-14 -6L-6 0L0 -10L6 0L14 -6L12 8Z", GOLD, f'stroke="{INK}" stroke-width="1.6"')
+NO_GOAL = 30  # how full a bag looks where no stash is asked for
 ROOM = 1.25  # a bag holds so much more than the goal
 
 
-def level(stash: int, goal: int) -> float:
+@dataclass(frozen=True, slots=True)
+class Bag:
+    """A bag as it is drawn: whose it is, what it holds, what it should hold."""
+
+    number: int  # of the seat
+    stash: int
+    target: int  # 0 if nothing is asked for
+
+    @property
+    def seat(self) -> str:
+        return SEAT_NAMES[self.number]
+
+    @property
+    def full(self) -> bool:
+        return self.target > 0 and self.stash >= self.target
+
+
+def level(stash: int, target: int) -> float:
     """How high the candy stands in a bag."""
-    share = min(1.0, stash / (ROOM * max(goal, 1)))
+    share = min(1.0, stash / (ROOM * max(target or NO_GOAL, 1)))
     return BAG_FLOOR - (BAG_FLOOR - BAG_TOP) * share
 
 
-def bag_art(seat: int, stash: int, goal: int, marked: bool, clip: str, size: float) -> str:
+def bag_art(bag: Bag, clip: str, size: float) -> str:
     """A bag round the origin, filled as far as it is, with the goal as a line and its number large."""
-    top = level(stash, goal)
+    stash, top = bag.stash, level(bag.stash, bag.target)
     kept = f'<clipPath id="{clip}"><path d="{BAG}"/></clipPath>'
     candy = rect(-32, top, 64, 60, "url(#stash-sweet)", 0, f'clip-path="url(#{clip})"') if stash else ""
     sweets = (
@@ -103,10 +115,9 @@ def bag_art(seat: int, stash: int, goal: int, marked: bool, clip: str, size: flo
         if stash
         else ""
     )
-    mouth = inked(path("M-15 -20C-9 -15 9 -15 15 -20L19 -30C8 -25 -8 -25 -19 -30Z", "#7a4aa6"))
     line = ""
-    if marked:
-        y = level(goal, goal)
+    if bag.target:
+        y = level(bag.target, bag.target)
         line = stroke(f"M-27 {num(y)}H27", "#fff", 2.4, 'stroke-dasharray="5 4"') + path(
             f"M27 {num(y)}v-12l11 4l-11 4z", "#fff", f'stroke="{INK}" stroke-width="1.2"'
         )
@@ -122,36 +133,28 @@ def bag_art(seat: int, stash: int, goal: int, marked: bool, clip: str, size: flo
         + sweets
         + line
         + edge
-        + mouth
-        + stroke("M-15 -20C-9 -15 9 -15 15 -20", CREAM, 2.6)
+        + ART.drawing("things", "mouth")
         + number
-        + form(seat, -20, -24, 9)
+        + form(bag.number, -20, -24, 9)
     )
 
 
 @lru_cache(maxsize=1024)
-def bag(plan: Plan, box: Box, seat: str, number: int, name: str, stash: int, goal: int, marked: bool, won: bool) -> str:
-    if plan.tall:
-        return small_bag(box, seat, number, name, stash, marked and stash >= goal, won)
-    inside = oval(0, 28, 30, 6, "#03040c", 'fill-opacity=".45"') + bag_art(
-        number, stash, goal, marked, f"stash-in-{seat}", 30
-    )
-    inside += moved(4, -33, CROWN) if won else ""
-    return hung(seat, name, box.cx, box.cy + 3, inside)
-
-
-def small_bag(box: Box, seat: str, number: int, name: str, stash: int, full: bool, won: bool) -> str:
-    """On the phone a sack, its seat's form, its number; full ones shine."""
-    sack = path(
-        "M-6 -7C-11 -1 -12 9 -8 11H8C12 9 11 -1 6 -7L8 -11H-8Z", "#ffb24d" if full else "#8a5ab8", f'stroke="{INK}"'
-    )
-    inside = (
-        moved(11, 13, sack) + form(number, 11, 15, 5.6) + label(25, 19, str(stash), 16, CREAM, "start", "stash-n", 24)
-    )
-    inside += moved(11, 3, CROWN, 0.5) if won else ""
-    return hung(seat, name, box.x, box.y, inside)
-
-
-def hung(seat: str, name: str, x: float, y: float, inside: str) -> str:
+def bag(plan: Plan, box: Box, filled: Bag, name: str, *, won: bool) -> str:
+    """A seat's bag where it hangs, with a crown if the seat has won."""
     title = f"<title>Bag of {escape(name)}</title>"
-    return f'<g id="bag-{seat}" transform="translate({num(x)} {num(y)})">{title}{inside}</g>'
+    if plan.tall:
+        x, y, inside = box.x, box.y, small_bag(filled, won=won)
+    else:
+        x, y = box.cx, box.cy + 3
+        inside = oval(0, 28, 30, 6, "#03040c", 'fill-opacity=".45"') + bag_art(filled, f"stash-in-{filled.seat}", 30)
+        inside += moved(4, -33, ART.drawing("things", "crown")) if won else ""
+    return f'<g id="bag-{filled.seat}" transform="translate({num(x)} {num(y)})">{title}{inside}</g>'
+
+
+def small_bag(filled: Bag, *, won: bool) -> str:
+    """On the phone a sack, its seat's form, its number; full ones shine."""
+    sack = ART.drawing("things", "sack", cloth="#ffb24d" if filled.full else "#8a5ab8")
+    number = label(25, 19, str(filled.stash), 16, CREAM, "start", "stash-n", 24)
+    crown = moved(11, 3, ART.drawing("things", "crown"), 0.5) if won else ""
+    return moved(11, 13, sack) + form(filled.number, 11, 15, 5.6) + number + crown

@@ -4,32 +4,27 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from midnight.games.stash.show.ink import CRIMSON, INK, STOP, label, stroke, use
+from midnight.games.stash.show.ink import ART, CRIMSON, INK, STOP, label, stroke, use
 from midnight.games.stash.show.layout import Plan
 from midnight.kernel.ink import CREAM, circle, moved, num, path, rect
-
-SOLES = (
-    "M-11 4C-15 -2 -13 -9 -9 -9C-5 -9 -4 -2 -6 4ZM-11 7H-6V10C-7 13 -10 13 -11 10Z"
-    "M6 -2C2 -8 4 -15 8 -15C12 -15 13 -8 11 -2ZM6 1H11V4C10 7 7 7 6 4Z"
-)
 
 
 def symbols(plan: Plan) -> dict[str, str]:
     x, y, scale = (-7, 3, 0.62) if plan.tall else (-12, 1, 1.2)
     tx, ty, r, _ = tag_place(plan)
     return {
-        "soles": moved(x, y, path(SOLES, "#9fb0e8", 'opacity=".6"'), scale),
+        "soles": moved(x, y, ART.drawing("things", "soles"), scale),
         "tag": circle(tx, ty, r, "#dfe6ff", f'stroke="{INK}" stroke-width="2"'),
         "stop": path(octagon(tx, ty, r), STOP, 'stroke="#fff" stroke-width="2"'),
     }
 
 
 @lru_cache(maxsize=16384)
-def reach(plan: Plan, space: str, cost: int, stops: bool) -> str:
+def reach(plan: Plan, space: str, cost: int, *, stops: bool) -> str:
     """On stones footprints and the count; at a house on a tag at its corner, as a stop sign if the way ends there."""
     x, y = plan.spots[space]
     house = space in plan.houses or space == plan.home
-    inside = tag(plan, cost, stops) if house else stone(plan, cost)
+    inside = tag(plan, cost, stops=stops) if house else stone(plan, cost)
     return f'<g id="reach-{space}" class="stash-still" transform="translate({num(x)} {num(y)})">{inside}</g>'
 
 
@@ -46,7 +41,7 @@ def tag_place(plan: Plan) -> tuple[float, float, float, float]:
     return (-11.0, -15.0, 8.5, 13.0) if plan.tall else (-31.0, -25.0, 16.5, 28.0)
 
 
-def tag(plan: Plan, cost: int, stops: bool) -> str:
+def tag(plan: Plan, cost: int, *, stops: bool) -> str:
     x, y, _, size = tag_place(plan)
     fill = "#fff" if stops else INK
     return use("stop" if stops else "tag") + label(x, y + size * 0.36, str(cost), size, fill, font="stash-n")
@@ -61,7 +56,7 @@ def octagon(x: float, y: float, r: float) -> str:
 
 
 @lru_cache(maxsize=2048)
-def end(plan: Plan, space: str, lands: bool) -> str:
+def end(plan: Plan, space: str, *, lands: bool) -> str:
     """Where the bully may end; thick and full where somebody is."""
     x, y = plan.spots[space]
     w, h = plan.cell

@@ -5,23 +5,23 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
-from midnight.games.stash.show.bullies import bully_face
-from midnight.games.stash.show.costumes import costume
+from midnight.games.stash.show.figures import bully_face, costume
 from midnight.games.stash.show.houses import walls
-from midnight.games.stash.show.ink import STYLE, shadow, stroke, use
+from midnight.games.stash.show.ink import ART, STYLE, shadow, stroke, use
 from midnight.games.stash.show.layout import wide
-from midnight.games.stash.show.scenery import bush
+from midnight.games.stash.show.night import Night
 from midnight.games.stash.show.sky import moon
 from midnight.games.stash.show.town import KERB, ROAD, WALK, definitions, treehouse
 from midnight.games.stash.words.options import StashWords
 from midnight.kernel.ink import circle, moved, num, oval, path, rect
-from midnight.kernel.show import Picture, Shown
+from midnight.kernel.show import Picture
 
 WIDTH, HEIGHT = 400, 300
+BUSHES = ((8, 232, 1.1), (322, 232, 1.7), (382, 232, 1.8), (352, 240, 1.6))
 KIDS = (("Vampire", 126, 264, 1.15), ("Bumblebee", 176, 276, 1.2), ("Astronaut", 226, 264, 1.15))
 
 
-def draw(words: StashWords, shown: Shown) -> Picture:
+def draw(words: StashWords, night: Night) -> Picture:
     return Picture(WIDTH, HEIGHT, STYLE, definitions(wide(words.content.map)) + scene(), {})
 
 
@@ -33,9 +33,8 @@ def scene() -> str:
     out += [moved(x, y, walls(state, kind), scale) for x, y, state, kind, scale in HOUSES]
     out += [circle(92, 128, 150, "url(#stash-home)"), moved(92, 146, treehouse(), 2.6)]
     out += [moved(352, 204, bully_face(1), 1.35)]  # lies in wait
-    out += [
-        moved(x, y, bush(), scale) for x, y, scale in ((8, 232, 1.1), (322, 232, 1.7), (382, 232, 1.8), (352, 240, 1.6))
-    ]
+    bush = ART.drawing("scenery", "bush")
+    out += [moved(x, y, bush, scale) for x, y, scale in BUSHES]
     out += [street(), oval(170, 272, 170, 30, "url(#stash-pool)")]
     for name, x, y, scale in KIDS:
         out.append(moved(x, y, shadow(2, 1, 20, 6) + costume(name) + use("pail", 17, -8), scale))

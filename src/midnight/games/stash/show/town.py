@@ -8,12 +8,11 @@ from html import escape
 from random import Random
 
 from midnight.games.stash.content.map import ARROWS, BASES, COLUMNS, HOUSE, STREETS, MapFile
-from midnight.games.stash.show import costumes, houses, steps
-from midnight.games.stash.show.bullies import number_on
-from midnight.games.stash.show.ink import CRIMSON, GRADIENTS, INK, inked, label, stroke, use
+from midnight.games.stash.show import houses, steps
+from midnight.games.stash.show.figures import number_on
+from midnight.games.stash.show.ink import ART, CRIMSON, GRADIENTS, INK, label, stroke, use
 from midnight.games.stash.show.layout import Plan, is_street
-from midnight.games.stash.show.scenery import BUSH, SCENERY, bush, tree
-from midnight.kernel.ink import circle, moved, num, oval, path, rect
+from midnight.kernel.ink import circle, moved, num, path, rect
 
 ARROW_TURN = {"<": 180, ">": 0, "^": 270, "v": 90}
 LONG_NAME = 15  # letters that fit between two crossings
@@ -22,8 +21,10 @@ ROAD, KERB, WALK = "#2b2d4d", "#4a4c74", "#3a3c60"
 
 
 def symbols(plan: Plan) -> dict[str, str]:
-    found = houses.symbols(plan.house) | steps.symbols(plan) | costumes.SYMBOLS | {"bush": bush()}
-    return found | ({"plate": houses.small_plate()} if plan.tall else {"tree": tree()})
+    found = houses.symbols(plan.house) | steps.symbols(plan)
+    found |= {"pail": ART.drawing("things", "pail"), "bush": ART.drawing("scenery", "bush")}
+    more = {"plate": ART.drawing("houses", "plate")} if plan.tall else {"tree": ART.drawing("scenery", "tree")}
+    return found | more
 
 
 def definitions(plan: Plan) -> str:
@@ -190,9 +191,10 @@ def greens(plan: Plan, town: MapFile, column: int, row: int) -> str:
     x, y = plan.left + (column + 0.5) * w, plan.top + (row + 0.5) * h
     names = dict(town.decorations)
     if sign in names:
-        drawn = SCENERY.get(names[sign], BUSH)
-        odd = town.grid[row][: column + 1].count(sign) % 2
-        return moved(x, y, f"<title>{escape(names[sign])}</title>{drawn[odd % len(drawn)]}")
+        side = "west" if town.grid[row][: column + 1].count(sign) % 2 else "east"
+        place = f"{names[sign].replace(' ', '-')}-{side}"
+        drawn = ART.drawing("scenery", place if place in ART.names("scenery") else "bush")
+        return moved(x, y, f"<title>{escape(names[sign])}</title>{drawn}")
     if any(abs(box.cx - x) < 1 and abs(box.cy - y) < 1 for box in plan.bags):
         return ""
     pick = (column * 7 + row * 11) % 5
@@ -241,8 +243,7 @@ def signs(plan: Plan, town: MapFile) -> str:
         if sign in BASES:
             out += moved(x, y, base(int(sign), plan))
         elif sign in ARROWS:
-            arrow = path("M4 -7H18V-15L34 0L18 15V7H4Z", "#6c6ea6", f'stroke="{INK}" stroke-width="1.4" opacity=".8"')
-            out += moved(x, y, arrow, 0.55 if plan.tall else 1, ARROW_TURN[sign])
+            out += moved(x, y, ART.drawing("things", "arrow"), 0.55 if plan.tall else 1, ARROW_TURN[sign])
     x, y = plan.spots[town.spaces[town.treehouse]]
     home = moved(x, y - 8, treehouse(), 0.82) if plan.tall else moved(x, y - 14, treehouse(), 1.42)
     return f'<g class="stash-still">{out}{home}</g>'
@@ -274,25 +275,5 @@ def home_light(plan: Plan, town: MapFile) -> str:
 
 
 def treehouse() -> str:
-    """The brightest place of the town, round the origin: a crown of leaves, a house with lit windows, a ladder."""
-    leaves = "".join(
-        circle(x, y, r, fill)
-        for x, y, r, fill in (
-            (-24, -8, 19, "#24583d"), (24, -8, 19, "#24583d"), (-13, -24, 18, "#2d6b48"), (14, -25, 18, "#2d6b48"),
-            (0, -34, 16, "#35794f"), (-29, 8, 13, "#1f4d38"), (29, 8, 13, "#1f4d38"),
-        )
-    )  # fmt: skip
-    trunk = path("M-8 34C-5 20 -7 10 -5 0H6C8 10 6 20 10 34Z", "#5c3f2a")
-    ladder = stroke("M-3 14V33M5 14V33M-3 19H5M-3 25H5M-3 31H5", "#c99a62", 2)
-    hut = rect(-19, -12, 38, 24, "#b9783f") + path("M-25 -10L0 -31L25 -10Z", "#a33a34")
-    panes = rect(-13, -6, 10, 11, "#fff3b0", 1) + rect(4, -6, 10, 18, "#ffe07a", 1)
-    flag = stroke("M0 -31V-42", INK, 2) + path("M0 -42L13 -38L0 -34Z", "#ff8a3c", f'stroke="{INK}"')
-    return (
-        inked(leaves)
-        + inked(trunk)
-        + ladder
-        + inked(hut, panes)
-        + stroke("M-8 -6V5M-13 0H-3", "#b9783f", 1.6)
-        + flag
-        + oval(0, 0, 30, 26, "url(#stash-pool)")
-    )
+    """The brightest place of the town, round the origin."""
+    return ART.drawing("scenery", "treehouse")
