@@ -124,11 +124,12 @@ def offer_ways(s: Fires, out: Offer) -> None:
     """All points to go to: by a Move, by a Run, off the table."""
     lexicon = s.ground.lexicon
     if moves.can_move(s):
-        family = moves.family(s)
+        first = moves.family(s).at(0)
         for point in moves.reached(s).points():
-            out.add(family.at(point))
+            out.add(first + point)
+    first_run = lexicon.run.at(0)
     for point in runs.payable_ends(s).points():
-        out.add(lexicon.run.at(point))
+        out.add(first_run + point)
     for point in exits.ends(s).points():
         out.add(lexicon.exit_at(point))
 
