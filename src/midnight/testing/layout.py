@@ -20,6 +20,7 @@ ROOMS = {
 PARTS_OF_WORDS = {
     "reading.py",
     "questions.py",
+    "stops.py",
     "places.py",
     "points.py",
     "frames.py",
