@@ -89,15 +89,15 @@ def test_a_search_compares_places_on_all_sides_of_the_well_and_none_that_burns()
     bot, state, rng, offer = light(s.state), s.state, Rng(1, 1, PLAYER_STREAM), Offer()
     assert isinstance(state, Fires)
     bot.candidates(state, rng, offer)
-    places = [int(option) for option in offer.values()]
-    assert places[0] == bot.choose(state, rng)
+    starts = [int(option) for option in offer.values()]
+    assert starts[0] == bot.choose(state, rng)
     found = set()
-    for option in places:
+    for option in starts:
         after = state.clone()
         after.play(option)
         assert markers.at(after, places.square_of_crew(after, 0)) == CLEAR
         found.add(int(places.square_of_crew(after, 0)))
-    assert len(set(places)) == len(places) > len(found) == 3
+    assert len(set(starts)) == len(starts) > len(found) == 3
 
 
 def first_turn(seats: int) -> Fires:
