@@ -11,7 +11,8 @@ INSTALLED := $(VENV)/installed$(GAME:%=-%)
 
 # What is compiled is rebuilt when it changes; all other sources are used as they stand.
 COMPILED := $(wildcard src/midnight/kernel/*.py src/midnight/lab/compiled/*.py src/midnight/bots/*.py \
-	src/midnight/games/$(or $(GAME),*)/rules/*.py src/midnight/games/$(or $(GAME),*)/bots/*.py \
+	src/midnight/games/$(or $(GAME),*)/rules/*.py src/midnight/games/$(or $(GAME),*)/rules/*/*.py \
+	src/midnight/games/$(or $(GAME),*)/bots/*.py \
 	$(patsubst %,src/midnight/games/$(or $(GAME),*)/words/%.py,position reading frames places names))
 
 .PHONY: help install play test test-env test-ray test-wheel test-lowest attack bench check check-js lint docs golden pictures clean

@@ -56,7 +56,7 @@ def compiled_sources() -> list[str]:
     found += sorted(package.glob("bots/*.py"))
     game = os.environ.get("MIDNIGHT_GAME") or "*"
     for room in ("rules", "bots"):
-        found += sorted(package.glob(f"games/{game}/{room}/*.py"))
+        found += sorted(package.glob(f"games/{game}/{room}/**/*.py"))
     for name in POSITION_TEXT:
         found += sorted(package.glob(f"games/{game}/words/{name}.py"))
     return [str(path.relative_to(HERE)) for path in found if path.name != "__init__.py"]

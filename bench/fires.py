@@ -11,9 +11,9 @@ from collections import Counter
 from statistics import mean
 
 from midnight.games import game
-from midnight.games.fires.rules.common import (
+from midnight.games.fires.rules import markers
+from midnight.games.fires.rules.codes import (
     ACT,
-    FIRE,
     GONE,
     NO_HOUSES,
     OUT_OF_TURNS,
@@ -22,7 +22,8 @@ from midnight.games.fires.rules.common import (
     TOO_MANY_EXPLOSIONS,
     WON_ALL,
 )
-from midnight.games.fires.rules.fires import Fires
+from midnight.games.fires.rules.position import Fires
+from midnight.kernel.bits import ones
 from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Run, play_bots
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
@@ -76,8 +77,8 @@ def team_row(bot: str, seats: int, games: int, ledger: tuple[float, ...] | None)
                 int(run.decisions),
                 int(state.count_villagers(SAFE)),
                 int(state.count_villagers(GONE)),
-                int(state.count_blasts()),
-                int(state.count_markers(FIRE)),
+                int(markers.count_blasts(state)),
+                int(ones(state.fire)),
             )
         )
     took = (time.process_time() - began) / games

@@ -34,11 +34,12 @@ from bench.room import gain
 from midnight.bots import make_bot
 from midnight.errors import UserError
 from midnight.games import game
-from midnight.games.fires.bots.judge import Judge
+from midnight.games.fires.bots.coarse import Goals
 from midnight.games.fires.bots.plans import effect_of, starts_of
 from midnight.games.fires.bots.sensible import ALL_FINALISTS, BROAD, PLANS, SensibleFires
-from midnight.games.fires.rules.common import PLACE
-from midnight.games.fires.rules.fires import Fires
+from midnight.games.fires.bots.team import Team
+from midnight.games.fires.rules.codes import PLACE
+from midnight.games.fires.rules.position import Fires
 from midnight.kernel.game import Setup
 from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Bot
@@ -64,7 +65,7 @@ def turn_of(state: Fires, player: Bot, rng: Rng) -> Fires:
 def ends(state: Fires, sensible: Bot, rng: Rng) -> list[Fires]:
     """The turn of the sensible team, and the best others by the judge's word."""
     own = turn_of(state, sensible, rng)
-    nodes = [node for start in starts_of(state) for node in SensibleFires().turns(start, BROAD, ALL_FINALISTS)]
+    nodes = [node for start in starts_of(state) for node in new_team(state).turns(start, BROAD, ALL_FINALISTS)]
     found = {tuple(effect_of(own)): own}
     for node in sorted(nodes, key=lambda node: -int(node.worth)):
         if len(found) < PLANS:
@@ -82,7 +83,7 @@ def chance_after(end: Fires, light: SensibleFires, number: int) -> float:
 
 def looked_at(setup: Setup, number: int, turn: int, games: int, player: Bot | None) -> Iterator[Decision]:
     """One turn of a game, if it lasts so long: the best few of them, or the sensible team's and the player's."""
-    state, sensible, light, offer = setup.start(), SensibleFires(), setup.light_bot(), Offer()
+    state, sensible, light, offer = setup.start(), setup.bot("sensible"), setup.light_bot(), Offer()
     chance, players = Rng(SEED, number, CHANCE_STREAM), Rng(SEED, number, PLAYER_STREAM)
     assert isinstance(state, Fires)
     assert isinstance(light, SensibleFires)
@@ -134,10 +135,15 @@ def places(setup: Setup, games: int, imagined: int) -> None:
 # === A team that only fights the fire ===
 
 
-def fire_fighters() -> SensibleFires:
+def new_team(state: Fires) -> SensibleFires:
+    """A sensible team that has found out nothing yet."""
+    return SensibleFires(Team(Goals(state.ground)))
+
+
+def fire_fighters(state: Fires) -> SensibleFires:
     """A team to whom nobody is worth anything, and so neither a way nor water is spent on him."""
-    team = SensibleFires()
-    team.judge = judge = Judge()
+    team = new_team(state)
+    judge = team.judge
     judge.saved_worth = judge.villager_worth = judge.dead_worth = judge.dead_more = 0
     judge.villager_beside_fire = judge.villager_in_smoke = 0
     return team
@@ -155,7 +161,10 @@ def lost_soon(setup: Setup, team: SensibleFires, number: int) -> bool:
 
 def fight(setup: Setup, games: int) -> None:
     """Both teams, with the same dice as far as they meet them."""
-    for name, team in (("the sensible team", SensibleFires()), ("one that only fights the fire", fire_fighters())):
+    start = setup.start()
+    assert isinstance(start, Fires)
+    teams = (("the sensible team", new_team(start)), ("one that only fights the fire", fire_fighters(start)))
+    for name, team in teams:
         lost = share(float(sum(lost_soon(setup, team, number) for number in range(games))), games)
         print(f"{name}: lost by turn {SOON} {lost.share:.1%} [{lost.low:.1%}, {lost.high:.1%}] of {games}", flush=True)
 

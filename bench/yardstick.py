@@ -11,9 +11,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from midnight.games import game
-from midnight.games.fires.rules.common import ACT, CLEAR, LYING
-from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.rules.ground import NONE, OUTSIDE, SQUARES
+from midnight.games.fires.rules import actions, exits, markers, moves, runs
+from midnight.games.fires.rules.codes import ACT, CLEAR, LYING, OUTSIDE
+from midnight.games.fires.rules.plane.numbers import NONE
+from midnight.games.fires.rules.plane.squares import SQUARES
+from midnight.games.fires.rules.position import Fires
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, OVER
@@ -75,13 +77,13 @@ def measure_fires(program: Path) -> None:
             state.reach = None
         began = time.process_time()
         for state in states:
-            state.reached()
+            moves.reached(state)
         ours[0] = min(ours[0], time.process_time() - began)
         began = time.process_time()
         for state in states:
             state.reach = None
             offer.clear()
-            state.offer_going(offer)
+            actions.offer_ways(state, offer)
         ours[1] = min(ours[1], time.process_time() - began)
         printed = subprocess.run([program, str(FIRES_REPEATS)], input=text, capture_output=True, text=True, check=True)
         rows = [line.split() for line in printed.stdout.splitlines()]
@@ -111,9 +113,9 @@ def firefighters_stops() -> Iterator[Fires]:
 def numbers(state: Fires) -> Iterator[int]:
     """A position as the C program reads it."""
     ground, seat = state.ground, state.turn
-    leaves = not state.away[seat] and state.forbids_leaving() == 0
-    runs = state.points >= ground.costs.run and state.load[seat] == NONE
-    yield from map(int, (state.fx[seat], state.fy[seat], state.away[seat], state.can_move(), runs, leaves))
+    leaves = not state.away[seat] and exits.forbids_leaving(state) == 0
+    can_run = state.points >= ground.costs.run and state.load[seat] == NONE
+    yield from map(int, (state.fx[seat], state.fy[seat], state.away[seat], moves.can_move(state), can_run, leaves))
     things = [thing for thing in range(ground.things) if state.status[thing] == LYING]
     bases = [(state.fx[one], state.fy[one]) for one in range(state.seats) if one != seat and not state.away[one]]
     for points in (
@@ -123,7 +125,7 @@ def numbers(state: Fires) -> Iterator[int]:
         [
             (ground.centre_x(square), ground.centre_y(square))
             for square in range(SQUARES)
-            if state.marker(square) != CLEAR
+            if markers.at(state, square) != CLEAR
         ],
     ):
         yield len(points)
@@ -132,13 +134,13 @@ def numbers(state: Fires) -> Iterator[int]:
 
 
 def areas(state: Fires) -> list[int]:
-    return [int(point) for area in state.within_move().ends for point in area.points()]
+    return [int(point) for area in moves.within_move(state).ends for point in area.points()]
 
 
 def options(state: Fires) -> list[int]:
-    moves = list(state.reached().points()) if state.can_move() else []
-    runs = [FIRST_RUN + point for point in state.runs_to().points()]
-    return [int(option) for option in (*moves, *runs, *(FIRST_EXIT + point for point in state.exits_at().points()))]
+    walks = list(moves.reached(state).points()) if moves.can_move(state) else []
+    sprints = [FIRST_RUN + point for point in runs.payable_ends(state).points()]
+    return [int(option) for option in (*walks, *sprints, *(FIRST_EXIT + point for point in exits.ends(state).points()))]
 
 
 def summed(states: list[Fires], listed: Callable[[Fires], list[int]]) -> tuple[int, int]:

@@ -69,6 +69,9 @@ def misplaced_in(room: Path) -> list[str]:
         known = path.suffix == ".py" or (room.name == "content" and path.suffix == ".toml") or where == PROMISE
         if where == ART:
             found += [f"{where}/{one.name} is no SVG file" for one in kept(path) if one.suffix != ".svg"]
+        elif path.is_dir() and room.name == "rules":
+            if not is_one_line(path / "__init__.py"):
+                found.append(f"{where}/__init__.py must say in one line what stands there, and nothing else")
         elif path.is_dir() or not known:
             found.append(f"{where} is out of place")
         elif path.stem.startswith((room.name, room.name.removesuffix("s") + "_")):

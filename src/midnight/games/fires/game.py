@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from midnight.games.fires.bots.coarse import Goals
 from midnight.games.fires.bots.sensible import FEW_FINALISTS, NARROW, SensibleFires
+from midnight.games.fires.bots.team import Team
 from midnight.games.fires.content.reading import FOLDER, VillageFile, read_village
 from midnight.games.fires.rules import ids
-from midnight.games.fires.rules.fires import Fires
+from midnight.games.fires.rules.position import Fires
 from midnight.games.fires.show import closeup, glossary, picture, reckoning, text, view
 from midnight.games.fires.words.options import FiresWords
 from midnight.kernel.files import Files
@@ -40,17 +42,20 @@ class FiresSetup(Setup):
     def __init__(self, game: Game, seats: int, settings: dict[str, str], file: VillageFile) -> None:
         super().__init__(game, seats, settings, file.fingerprint)
         self.file = file
-        self.ground = file.ground(settings)
+        self.ground = file.village(settings)
+        goals = Goals(self.ground)
+        self.ground.coarse = goals
+        self.team = Team(goals)
         self.words = FiresWords(file, self.ground, seats)
 
     def start(self) -> Fires:
         return Fires(self.ground, self.seats, None)
 
     def own_bot(self, name: str) -> Bot:
-        return SensibleFires()
+        return SensibleFires(self.team)
 
     def light_bot(self) -> Bot:
-        return SensibleFires(NARROW, FEW_FINALISTS)
+        return SensibleFires(self.team, NARROW, FEW_FINALISTS)
 
 
 class FiresGame(Game):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from midnight.games import game
-from midnight.games.fires.bots.judge import JUDGE
+from midnight.games.fires.bots.hotspots import calm_squares, line_ends, quiet_squares
 from midnight.games.fires.bots.sensible import FEW_FINALISTS, NARROW, SensibleFires
-from midnight.games.fires.bots.squares import calm_squares, line_ends, quiet_squares
-from midnight.games.fires.rules.common import ROLL
-from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.rules.ground import NONE, SIDES, SQUARES, beside
+from midnight.games.fires.game import FiresSetup
+from midnight.games.fires.rules.codes import ROLL
+from midnight.games.fires.rules.plane.numbers import NONE
+from midnight.games.fires.rules.plane.squares import SIDES, SQUARES, beside
+from midnight.games.fires.rules.position import Fires
 from midnight.kernel.bits import bit, holds
+from midnight.kernel.game import Setup
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, OVER
@@ -17,9 +19,9 @@ from midnight.kernel.state import CHANCE, OVER
 GAME = "fires-at-midnight"
 
 
-def rolls_of(deal: int, bot: SensibleFires) -> list[Fires]:
+def rolls_of(setup: Setup, deal: int, bot: SensibleFires) -> list[Fires]:
     """The positions of a game in which the dice are about to spread the fire."""
-    state, found = game(GAME).setup(2).start(), []
+    state, found = setup.start(), []
     chance, players = Rng(6, deal, CHANCE_STREAM), Rng(6, deal, PLAYER_STREAM)
     while state.seat != OVER:
         assert isinstance(state, Fires)
@@ -30,15 +32,17 @@ def rolls_of(deal: int, bot: SensibleFires) -> list[Fires]:
 
 
 def test_rolls_that_only_lay_smoke_are_summed_up_as_if_they_were_played() -> None:
-    bot, calm, quiet = SensibleFires(NARROW, FEW_FINALISTS), 0, 0
+    setup = game(GAME).setup(2)
+    assert isinstance(setup, FiresSetup)
+    bot, calm, quiet = SensibleFires(setup.team, NARROW, FEW_FINALISTS), 0, 0
     for deal in range(3):
-        for state in rolls_of(deal, bot):
+        for state in rolls_of(setup, deal, bot):
             total = 0
             for square in range(SQUARES):
                 ahead = state.clone()
                 ahead.play(square)
-                total += int(JUDGE.worth(ahead))
-            assert JUDGE.expect(state, state.clone()) == total
+                total += int(bot.judge.worth(ahead))
+            assert bot.judge.expect(state, state.clone()) == total
             calm += calm_squares(state) != 0
             quiet += calm_squares(state) & quiet_squares(state) != 0
     assert calm

@@ -5,19 +5,27 @@ from __future__ import annotations
 from midnight.bots import make_bot
 from midnight.bots.search import SearchBot
 from midnight.games import game
+from midnight.games.fires.bots.coarse import Goals
 from midnight.games.fires.bots.plans import effect_of
 from midnight.games.fires.bots.sensible import FEW_FINALISTS, NARROW, SensibleFires
-from midnight.games.fires.rules import common
-from midnight.games.fires.rules.common import ACT, CHOOSE, CLEAR, PLACE, SAFE, WON_ALL
-from midnight.games.fires.rules.fires import Fires
+from midnight.games.fires.bots.team import Team
+from midnight.games.fires.rules import codes, markers, places
+from midnight.games.fires.rules.codes import ACT, CHOOSE, CLEAR, PLACE, SAFE, WON_ALL
+from midnight.games.fires.rules.position import Fires
 from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Run, play_bots
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
-from midnight.kernel.state import CHANCE
+from midnight.kernel.state import CHANCE, State
 from tests.games.fires.tables import GAME, crew, scene, squares, team
 
 SEED = 7
-GAMES = 12 if not common.__file__.endswith(".py") else 1
+GAMES = 12 if not codes.__file__.endswith(".py") else 1
+
+
+def light(state: State) -> SensibleFires:
+    """A quick bot of a team of its own."""
+    assert isinstance(state, Fires)
+    return SensibleFires(Team(Goals(state.ground)), NARROW, FEW_FINALISTS)
 
 
 def play(bot: str, seats: int) -> list[Fires]:
@@ -73,29 +81,29 @@ def test_nobody_starts_in_a_burning_square_while_there_is_room_beside_it() -> No
     assert isinstance(state, Fires)
     for seat in range(2):
         state.play(bot.choose(state, Rng(1, 1, PLAYER_STREAM)))
-        assert state.marker(state.square_of_crew(seat)) == CLEAR
+        assert markers.at(state, places.square_of_crew(state, seat)) == CLEAR
 
 
 def test_a_search_compares_places_on_all_sides_of_the_well_and_none_that_burns() -> None:
     s = scene('table = "P"', 'villagers = ["W6B4"]', f"fire = {squares('W3B3')}")
-    bot, state, rng, offer = SensibleFires(NARROW, FEW_FINALISTS), s.state, Rng(1, 1, PLAYER_STREAM), Offer()
+    bot, state, rng, offer = light(s.state), s.state, Rng(1, 1, PLAYER_STREAM), Offer()
     assert isinstance(state, Fires)
     bot.candidates(state, rng, offer)
-    places = [int(option) for option in offer.values()]
-    assert places[0] == bot.choose(state, rng)
+    starts = [int(option) for option in offer.values()]
+    assert starts[0] == bot.choose(state, rng)
     found = set()
-    for option in places:
+    for option in starts:
         after = state.clone()
         after.play(option)
-        assert after.marker(after.square_of_crew(0)) == CLEAR
-        found.add(int(after.square_of_crew(0)))
-    assert len(set(places)) == len(places) > len(found) == 3
+        assert markers.at(after, places.square_of_crew(after, 0)) == CLEAR
+        found.add(int(places.square_of_crew(after, 0)))
+    assert len(set(starts)) == len(starts) > len(found) == 3
 
 
 def first_turn(seats: int) -> Fires:
     """A game whose firefighters have been placed."""
     state = game(GAME).setup(seats).start()
-    chance, bot = Rng(SEED, 1, CHANCE_STREAM), SensibleFires(NARROW, FEW_FINALISTS)
+    chance, bot = Rng(SEED, 1, CHANCE_STREAM), light(state)
     assert isinstance(state, Fires)
     while state.seat == CHANCE or state.phase == PLACE:
         state.play(state.pick(chance, Offer()) if state.seat == CHANCE else bot.choose(state, chance))
@@ -104,8 +112,8 @@ def first_turn(seats: int) -> Fires:
 
 def test_a_turn_that_is_being_compared_is_played_to_its_end_by_whoever_imagines_it() -> None:
     for seats in (1, 2):
-        bot, players, offer = SensibleFires(NARROW, FEW_FINALISTS), Rng(SEED, 1, PLAYER_STREAM), Offer()
         state = first_turn(seats)
+        bot, players, offer = light(state), Rng(SEED, 1, PLAYER_STREAM), Offer()
         bot.candidates(state, players, offer)
         assert offer.count > 1
         effects = []
@@ -140,8 +148,8 @@ def test_a_turn_that_was_chosen_is_not_thought_over_before_the_dice() -> None:
 
 
 def test_imagined_games_are_cut_between_turns() -> None:
-    bot, players = SensibleFires(NARROW, FEW_FINALISTS), Rng(SEED, 1, PLAYER_STREAM)
     state = first_turn(2)
+    bot, players = light(state), Rng(SEED, 1, PLAYER_STREAM)
     assert state.phase == CHOOSE
     assert bot.rests(state)
     state.play(bot.choose(state, players))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from midnight.errors import UserError
+from midnight.games.fires.rules import paths, places
 from midnight.testing.scene import Scene
 from tests.games.fires.tables import FAR, WAITING, crew, fires, legal, refused, scene, smokes, team
 
@@ -100,11 +101,11 @@ def test_an_open_move_reaches_four_inches_in_every_direction() -> None:
 @pytest.mark.rule("FM-5.9")
 def test_a_path_bends_at_the_corners_of_houses_and_is_remembered_for_the_picture() -> None:
     s = scene('table = "P0"', team(crew("16,24"))).play("move-24,32")
-    trail = [(int(point) // 97, int(point) % 97) for point in s.state.trail()]
+    trail = [(int(point) // 97, int(point) % 97) for point in paths.trail(s.state)]
     assert trail == [(16, 24), (16, 32), (24, 32)]
     inside = scene('table = "P0"', 'houses = [{ square = "W2B2", open = true }]', team(crew("24,26")))
     inside.play("move-34,28")
-    trail = [(int(point) // 97, int(point) % 97) for point in inside.state.trail()]
+    trail = [(int(point) // 97, int(point) % 97) for point in paths.trail(inside.state)]
     assert trail == [(24, 26), (28, 24), (32, 24), (34, 28)]
 
 
@@ -175,7 +176,7 @@ def test_who_is_off_the_table_is_safe_and_comes_back_where_he_left() -> None:
     assert {word.split("-")[0] for word in s.options} == {"enter", "end"}
     s.play("end", "W6B3")
     assert "down" not in s.position["firefighters"][0]
-    assert s.state.square_of_crew(0) == -1
+    assert places.square_of_crew(s.state, 0) == -1
     far = scene('table = "B"', team(crew("96,60", off=True)))
     assert legal(far, "run-60,60", "enter-96,60", "enter-80,60")
     assert refused(far, "run-96,60") == {"FM-5.10"}

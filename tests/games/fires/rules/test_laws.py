@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from midnight.games import game
-from midnight.games.fires.rules import common, ids
-from midnight.games.fires.rules.common import (
+from midnight.games.fires.rules import bases, codes, ids, markers, moves
+from midnight.games.fires.rules.codes import (
     ACT,
     CARRIED,
     CLEAR,
@@ -16,6 +16,7 @@ from midnight.games.fires.rules.common import (
     GONE,
     LYING,
     NO_HOUSES,
+    OUTSIDE,
     RUIN,
     SAFE,
     SMOKE,
@@ -25,8 +26,8 @@ from midnight.games.fires.rules.common import (
     WAITING,
     WON_ALL,
 )
-from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.rules.ground import NONE, OUTSIDE
+from midnight.games.fires.rules.plane.numbers import NONE
+from midnight.games.fires.rules.position import Fires
 from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Run, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
@@ -34,7 +35,7 @@ from midnight.kernel.state import ALLOWED, CHANCE, OVER, EventList
 from tests.games.fires.tables import GAME
 
 SEED = 20261115
-COMPILED = not common.__file__.endswith(".py")
+COMPILED = not codes.__file__.endswith(".py")
 RANDOM_GAMES = 5000 if COMPILED else 60
 WATCHED_GAMES = 120 if COMPILED else 12
 AGREED: tuple[dict[str, str], ...] = (
@@ -53,8 +54,8 @@ def check_position(state: Fires) -> None:
     assert by_status[SAFE] <= 7
     assert by_status[GONE] <= 5
     assert by_status[LYING] + by_status[CARRIED] <= 3
-    assert all(marker in (CLEAR, SMOKE, FIRE) for marker in [state.marker(square) for square in range(36)])
-    assert 0 <= state.count_blasts() <= 6
+    assert all(marker in (CLEAR, SMOKE, FIRE) for marker in [markers.at(state, square) for square in range(36)])
+    assert 0 <= markers.count_blasts(state) <= 6
     assert all(0 <= die <= 6 for die in state.die)
     loads = [load for load in state.load if load != NONE]
     assert sorted(loads) == [thing for thing in range(ground.things) if state.status[thing] == CARRIED]
@@ -65,7 +66,7 @@ def check_position(state: Fires) -> None:
             continue
         check_base(state, int(state.fx[seat]), int(state.fy[seat]), seat)
         room = state.room[seat]
-        assert room == state.room_at(state.fx[seat], state.fy[seat])
+        assert room == state.layout.house_at(state.fx[seat], state.fy[seat])
         assert room == OUTSIDE or state.die[room] != RUIN
     for thing in range(ground.things):
         if state.status[thing] == LYING:
@@ -80,7 +81,7 @@ def check_base(state: Fires, x: int, y: int, seat: int) -> None:
     assert 0 <= y <= 96
     house = state.layout.house_at(x, y)
     assert house == NONE or state.layout.in_room(house, x, y)
-    assert not state.overlaps(x, y, seat)
+    assert not bases.overlaps(state, x, y, seat)
 
 
 @pytest.mark.parametrize("seats", [1, 3, 6])
@@ -89,7 +90,7 @@ def test_everything_is_conserved_and_nobody_ends_a_move_inside_a_ring(seats: int
     """Random players on the coarse options, which keep games longer."""
     setup = game(GAME).setup(seats, AGREED[number])
     ground = setup.start().ground  # type: ignore[attr-defined]
-    moves = range(int(ground.first_move), int(ground.first_run))
+    walks = ground.lexicon.move
     offer = Offer()
     for number in range(max(1, WATCHED_GAMES // 12)):
         chance, players = Rng(SEED, number, CHANCE_STREAM), Rng(SEED, number, PLAYER_STREAM)
@@ -101,13 +102,13 @@ def test_everything_is_conserved_and_nobody_ends_a_move_inside_a_ring(seats: int
             assert all(state.refusal(offer.items[k]) == ALLOWED for k in range(offer.count))
             assert len({int(offer.items[k]) for k in range(offer.count)}) == offer.count
             option = chance.draw(offer) if state.seat == CHANCE else players.pick(offer)
-            waived = state.phase == ACT and state.reached().waived
+            waived = state.phase == ACT and moves.reached(state).waived
             mover = int(state.turn)
             state.play(option)
             check_position(state)
-            if int(option) in moves and not waived:
-                x, y = divmod(int(option) - moves.start, 97)
-                assert not state.in_ring(x, y)
+            if walks.has(option) and not waived:
+                x, y = divmod(int(walks.value(option)), 97)
+                assert not bases.in_ring(state, x, y)
                 assert (state.fx[mover], state.fy[mover]) == (x, y) or state.down[mover]
 
 
@@ -153,6 +154,6 @@ def test_explosion_markers_are_as_many_as_were_told() -> None:
         play_random(state, Rng(SEED, number, CHANCE_STREAM), Rng(SEED, number, PLAYER_STREAM), Run())
         kinds = Counter(row[0] for row in chronicle.events)
         assert isinstance(state, Fires)
-        assert state.count_blasts() == kinds[ids.EXPLODED] + kinds[ids.FIRST_EXPLOSION]
+        assert markers.count_blasts(state) == kinds[ids.EXPLODED] + kinds[ids.FIRST_EXPLOSION]
         assert state.count_villagers(GONE) == kinds[ids.DIED]
         assert kinds[ids.FIRST_EXPLOSION] == 1

@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from midnight.errors import UserError
+from midnight.games.fires.rules import places
 from midnight.testing.scene import Scene
 from tests.games.fires.tables import FAR, GAME, WAITING, crew, house, legal, refused, scene, squares, team
 
@@ -39,8 +40,8 @@ def test_houses_trees_and_chests_are_items_and_stand_at_centres() -> None:
     s = scene('table = "P"')
     state = s.state
     for word in ("W2B2", "W1B4", "W3B1"):
-        assert state.holds_item(s.words.option(word))
-    assert not state.holds_item(s.words.option("W1B5"))
+        assert places.holds_item(state, s.words.option(word))
+    assert not places.holds_item(state, s.words.option("W1B5"))
     assert s.position["chests"] == ["40,8", "88,88", "8,8"]
 
 

@@ -9,14 +9,18 @@ from random import Random
 import pytest
 
 from midnight.games import game
-from midnight.games.fires.rules import common
-from midnight.games.fires.rules.area import Area, Lattice
-from midnight.games.fires.rules.coarse import PERSON, turn_cosine, turn_sine
-from midnight.games.fires.rules.common import ACT, LYING, PLACE
-from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.rules.ground import NONE
+from midnight.games.fires.bots import legs, toward
+from midnight.games.fires.bots.coarse import PERSON, Goals
+from midnight.games.fires.bots.legs import turn_cosine, turn_sine
+from midnight.games.fires.rules import bases, codes, exits, moves, runs
+from midnight.games.fires.rules.codes import ACT, LYING, PLACE
 from midnight.games.fires.rules.layout import Goal
-from midnight.games.fires.rules.shadows import Discs, Shadows, leg_enters, leg_near
+from midnight.games.fires.rules.plane.area import Area, Lattice
+from midnight.games.fires.rules.plane.numbers import NONE
+from midnight.games.fires.rules.plane.shadows import Discs, Shadows, leg_enters, leg_near
+from midnight.games.fires.rules.position import Fires
+from midnight.games.fires.rules.setup import forbids_start
+from midnight.games.fires.rules.setup import starts as starts_of
 from midnight.kernel.bits import highest, lowest, ones
 from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Bot, RandomBot
@@ -25,7 +29,7 @@ from midnight.kernel.state import ALLOWED, CHANCE, OVER
 from tests.games.fires.tables import GAME, crew, scene, team
 
 SEED = 20261116
-COMPILED = not common.__file__.endswith(".py")
+COMPILED = not codes.__file__.endswith(".py")
 SIDE = 96
 
 
@@ -65,19 +69,20 @@ def test_where_one_may_go_is_what_no_check_forbids(bot: str, seats: int, setting
         ground = state.ground
         everywhere = range(int(ground.spots))
         if state.phase == PLACE:
-            assert list(state.places().points()) == [p for p in everywhere if state.forbids_place(p) == ALLOWED]
+            starts = [p for p in everywhere if forbids_start(state, ground.x(p), ground.y(p)) == ALLOWED]
+            assert list(starts_of(state).points()) == starts
             continue
-        reach = state.reached()
-        moves = [p for p in everywhere if state.forbids_move(p) == ALLOWED]
-        assert sorted(reach.points()) == moves
-        assert reach.count() == len(moves)
-        assert [reach.nth(k) for k in range(len(moves))] == list(reach.points())
-        runs = state.run_ends()
-        assert list(runs.points()) == [p for p in everywhere if state.forbids_run(p) == ALLOWED]
-        assert [runs.nth(k) for k in range(runs.count())] == list(runs.points())
+        reach = moves.reached(state)
+        walks = [p for p in everywhere if moves.forbids_point(state, p) == ALLOWED]
+        assert sorted(reach.points()) == walks
+        assert reach.count() == len(walks)
+        assert [reach.nth(k) for k in range(len(walks))] == list(reach.points())
+        ends = runs.ends(state)
+        assert list(ends.points()) == [p for p in everywhere if runs.forbids_point(state, p) == ALLOWED]
+        assert [ends.nth(k) for k in range(ends.count())] == list(ends.points())
         edge = [p for p in everywhere if ground.on_edge(ground.x(p), ground.y(p))]
-        reached = {int(p) for area in state.within_move().ends for p in area.points()}
-        assert [p for p in edge if p in reached] == [p for p in edge if state.forbids_exit_path(p) == ALLOWED]
+        reached = {int(p) for area in moves.within_move(state).ends for p in area.points()}
+        assert [p for p in edge if p in reached] == [p for p in edge if exits.forbids_path(state, p) == ALLOWED]
 
 
 def test_a_random_option_is_one_of_the_list_in_its_order() -> None:
@@ -98,8 +103,8 @@ def test_free_points_are_those_on_which_no_base_lies() -> None:
             x, y = int(ground.centre_x(square)), int(ground.centre_y(square))
             most = 6 if state.layout.house_in[square] == NONE else 4
             near = sorted(product(range(-most, most + 1), repeat=2), key=lambda at: at[0] ** 2 + at[1] ** 2)
-            free = [at for at in near if not state.overlaps(x + at[0], y + at[1], NONE)]
-            assert state.free_point(square) == (ground.point(x + free[0][0], y + free[0][1]) if free else NONE)
+            free = [at for at in near if not bases.overlaps(state, x + at[0], y + at[1], NONE)]
+            assert bases.free_point(state, square) == (ground.point(x + free[0][0], y + free[0][1]) if free else NONE)
 
 
 @pytest.mark.parametrize(("bot", "seats", "settings"), CASES[1:])
@@ -108,7 +113,7 @@ def test_the_end_nearest_to_a_goal_has_the_shortest_way_left(bot: str, seats: in
     rng = Random(SEED)
     for state in stops(bot, seats, 25 if COMPILED else 1, **settings):
         ground = state.ground
-        points = [int(point) for point in state.reached().points()] if state.phase == ACT else []
+        points = [int(point) for point in moves.reached(state).points()] if state.phase == ACT else []
         for _ in range(10 if points else 0):
             x, y = rng.randrange(SIDE + 1), rng.randrange(SIDE + 1)
             house = state.layout.house_at(x, y)
@@ -120,20 +125,20 @@ def test_the_end_nearest_to_a_goal_has_the_shortest_way_left(bot: str, seats: in
             crow = min(points, key=lambda p: (ground.x(p) - x) ** 2 + (ground.y(p) - y) ** 2)
             straight = ways[crow] <= ground.length(ground.x(crow), ground.y(crow), x, y)
             wanted = crow if straight or ways[crow] == best else next(p for p in points if ways[p] == best)
-            assert state.nearest_end(x, y) == wanted
+            assert toward.nearest_end(state, x, y) == wanted
 
 
 def test_what_is_just_reached_behind_a_door_is_an_end_too() -> None:
     """With less than 2 u left behind it, three points inside: the one before the villager is the nearest to him."""
     houses = 'houses = [{ square = "W5B2", open = true }]'
     state = scene('table = "P0"', houses, 'villagers = ["W5B2"]', team(crew("54,25"))).state
-    assert [part.count() for part in state.reached().ends][1:] == [3]
-    assert state.nearest_end(72, 24) == state.ground.point(68, 24)
+    assert [part.count() for part in moves.reached(state).ends][1:] == [3]
+    assert toward.nearest_end(state, 72, 24) == state.ground.point(68, 24)
 
 
 def way_left(state: Fires, goal: Goal, point: int) -> int:
     x, y = state.ground.x(point), state.ground.y(point)
-    return int(state.way_left(goal, state.room_at(x, y), x, y))
+    return int(toward.way_left(state, goal, state.layout.house_at(x, y), x, y))
 
 
 # === Sets of points ===
@@ -184,7 +189,7 @@ def test_the_two_points_of_a_shape_nearest_to_a_place() -> None:
     """Seen from the shape's origin, and numbered from there; the door has columns without points."""
     ground = game(GAME).setup(1).start().ground  # type: ignore[attr-defined]
     rng = Random(2)
-    for contact in (ground.touch_contact, ground.well_contact, *ground.door_contacts):
+    for contact in (ground.coarse.touch_contact, ground.coarse.well_contact, *ground.coarse.door_contacts):
         shape = contact.shape
         columns = [
             (shape.first + k, low, high) for k, (low, high) in enumerate(zip(shape.low, shape.high, strict=True))
@@ -212,16 +217,16 @@ def test_what_hides_the_corners_of_a_box_hides_all_of_it() -> None:
     rng, hidden = Random(SEED), 0
     for state in stops("random", 4, 40 if COMPILED else 3):
         seat = state.turn
-        for _ in range(60 if state.phase == ACT and state.can_run() else 0):
+        for _ in range(60 if state.phase == ACT and runs.can_run(state) else 0):
             left, bottom = rng.randrange(SIDE - 12), rng.randrange(SIDE - 12)
             box = (left, left + rng.randrange(12), bottom, bottom + rng.randrange(12))
             inside = list(product(range(box[0], box[1] + 1), range(box[2], box[3] + 1)))
             if state.layout.hides_box(state.fx[seat], state.fy[seat], *box):
                 hidden += 1
                 assert all(state.layout.enters(state.fx[seat], state.fy[seat], x, y) for x, y in inside)
-            if state.no_run_into(*box):
+            if legs.no_run_into(state, *box):
                 hidden += 1
-                assert all(state.forbids_run_to(x, y) != ALLOWED for x, y in inside)
+                assert all(runs.forbids_to(state, x, y) != ALLOWED for x, y in inside)
     assert hidden > 0
 
 
@@ -232,19 +237,21 @@ def test_the_run_of_the_coarse_options_is_the_nearest_in_contact(
     """Found point by point here, and by the first guess or in a small set of points there."""
     met = 0
     for state in stops(bot, seats, 60 if COMPILED else 4, **settings):
-        if state.phase != ACT or not state.may_run():
+        if state.phase != ACT or not runs.may_run(state):
             continue
         ground, px, py = state.ground, state.fx[state.turn], state.fy[state.turn]
-        runs = [int(p) for p in state.run_ends().points()]
+        ends = [int(p) for p in runs.ends(state).points()]
+        goals = state.ground.coarse
+        assert isinstance(goals, Goals)
         for thing in range(int(ground.first_tree)):
             x, y = int(state.x[thing]), int(state.y[thing])
-            if state.status[thing] != LYING or state.room_at(x, y) != NONE:
+            if state.status[thing] != LYING or state.layout.house_at(x, y) != NONE:
                 continue
-            near = [p for p in runs if (ground.x(p) - x) ** 2 + (ground.y(p) - y) ** 2 <= ground.touching]
+            near = [p for p in ends if (ground.x(p) - x) ** 2 + (ground.y(p) - y) ** 2 <= ground.touching]
             wanted = [min(near, key=lambda p: ((ground.x(p) - px) ** 2 + (ground.y(p) - py) ** 2, p))] if near else []
             found = Offer()
-            assert state.offer_run_to(found, PERSON, thing, x, y) == bool(near)
-            assert [option - ground.first_run for option in found.values()] == wanted
+            assert goals.offer_run_to(state, found, PERSON, thing, x, y) == bool(near)
+            assert [ground.lexicon.run.value(option) for option in found.values()] == wanted
             met += len(wanted)
     assert met > 0 or not COMPILED  # the few stops of an uncompiled run need not meet one
 
@@ -264,20 +271,20 @@ def test_no_run_is_possible_in_a_turn_that_a_ring_closes() -> None:
     """Runs toward a goal are not tried there, so none of them may be legal."""
     rng, met = Random(5), 0
     for state in stops("random", 4, 40 if COMPILED else 4):
-        if state.phase != ACT or not state.may_run():
+        if state.phase != ACT or not runs.may_run(state):
             continue
         ground, px, py = state.ground, int(state.fx[state.turn]), int(state.fy[state.turn])
         for _ in range(20):
             dx, dy = rng.randrange(SIDE + 1) - px, rng.randrange(SIDE + 1) - py
             distance = int(ground.leg[dx * dx + dy * dy])
-            closed = int(state.closed_turns(dx, dy, distance)) if distance >= 20_000 else 0
+            closed = int(legs.closed_turns(state, dx, dy, distance)) if distance >= 20_000 else 0
             for turn, length in product(range(7), (20, 26, 33, 39)):
                 if closed >> turn & 1:
                     cosine, sine = turn_cosine(turn), turn_sine(turn)
                     x = px + round(length * (dx * cosine - dy * sine) / distance)
                     y = py + round(length * (dx * sine + dy * cosine) / distance)
                     met += 1
-                    assert not ground.is_on_table(x, y) or state.forbids_run_to(x, y) != ALLOWED
+                    assert not ground.is_on_table(x, y) or runs.forbids_to(state, x, y) != ALLOWED
     assert met > 0
 
 

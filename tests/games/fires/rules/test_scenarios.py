@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from midnight.games.fires.rules import places, things
 from tests.games.fires.tables import (
     FAR,
     WAITING,
@@ -213,7 +214,7 @@ def test_s16_an_explosion_and_its_fire_bring_a_house_down_in_one_upkeep() -> Non
     assert marks(s) == "W3B1 W5B5"
     assert house(s, "W5B5")["integrity"] == 0
     assert s.position["firefighters"][0] == {"at": "64,72", "water": 1, "down": True}
-    assert s.state.square_of_crew(0) == s.words.option("W4B5")
+    assert places.square_of_crew(s.state, 0) == s.words.option("W4B5")
     assert fires(s) == "W5B5"
     assert "An explosion inside house H4 takes one from its die: 1 left. FM-7.4" in s.story
     assert "Fire inside house H4 takes one from its die: 0 left. FM-6.9" in s.story
@@ -365,7 +366,7 @@ def test_s27_who_stands_on_a_grid_line_is_in_one_square_only() -> None:
     expected = {"32,24": "W3B2", "48,58": "W3B4", "64,64": "W4B4", "0,24": "W1B2", "32,32": "W2B3"}
     for at, square in expected.items():
         s = scene('table = "P0"', team(crew(at)))
-        assert s.state.square_of_crew(0) == s.words.option(square), at
+        assert places.square_of_crew(s.state, 0) == s.words.option(square), at
     s = scene('table = "P0"', 'fire = ["W2B2"]', FAR, team(crew("32,24"))).play("end", "W6B1")
     assert "down" not in s.position["firefighters"][0]
 
@@ -400,7 +401,7 @@ def test_s30_a_newcomer_rolls_again_for_villagers_and_ruins_and_only_one_comes()
     assert [line.split()[-1] for line in s.story if "roll again" in line] == ["FM-6.14", "FM-2.15"]
     assert s.decides == "A"
     assert s.position["villagers"].count("56,56") == 1
-    assert s.state.villagers_on_table() == 2
+    assert things.villagers_on_table(s.state) == 2
     chest = scene('table = "B"', 'chests = ["W4B5"]', WAITING).play("end", "W5B3", "W4B5")
     assert chest.position["villagers"] == ["52,72"]
     man = scene('table = "B"', team(crew("96,40", off=True), crew("40,40")), seats=2).play("end", "W5B3", "W3B3")

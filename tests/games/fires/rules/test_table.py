@@ -8,7 +8,8 @@ import pytest
 
 from midnight.errors import UserError
 from midnight.games import game
-from midnight.games.fires.rules.ground import PATH_UNIT
+from midnight.games.fires.rules import bases, paths
+from midnight.games.fires.rules.plane.numbers import PATH_UNIT
 from midnight.testing.scene import Scene
 from tests.games.fires.tables import FAR, GAME, WAITING, crew, fires, legal, refused, scene, squares, team
 
@@ -65,8 +66,8 @@ def test_lengths_are_cut_off_leg_by_leg_after_a_thousandth() -> None:
     ground = s.state.ground
     assert ground.length(0, 0, 1, 1) == 1414
     assert ground.length(0, 0, 3, 4) == 5000
-    assert s.state.path(16, 24, -1, 24, 33, -1) == 8000 + 8062
-    assert s.state.path(16, 24, -1, 24, 32, -1) == 16000
+    assert paths.length(s.state, 16, 24, -1, 24, 33, -1) == 8000 + 8062
+    assert paths.length(s.state, 16, 24, -1, 24, 32, -1) == 16000
 
 
 @pytest.mark.rule("FM-1.10")
@@ -109,7 +110,7 @@ def test_worked_numbers_of_the_ring_against_the_grid() -> None:
     expected["W4B3 W3B4 W2B3 W3B2"] = 25
     for words, count in expected.items():
         state = scene('table = "B"', f"smoke = {squares(words)}", team(crew("90,60"))).state
-        left = [at for at in product(range(32, 49), repeat=2) if not state.in_ring(*at)]
+        left = [at for at in product(range(32, 49), repeat=2) if not bases.in_ring(state, *at)]
         assert len(left) == count, words
 
 
@@ -119,7 +120,9 @@ def test_worked_numbers_of_the_water_source() -> None:
     for words, count in expected.items():
         state = scene('table = "B"', f"smoke = {squares(words)}", team(crew("90,60"))).state
         points = product(range(36, 61), repeat=2)
-        assert sum(bool(state.ground.touches_well(*at)) and not state.in_ring(*at) for at in points) == count, words
+        assert sum(bool(state.ground.touches_well(*at)) and not bases.in_ring(state, *at) for at in points) == count, (
+            words
+        )
 
 
 def test_offsets_of_a_move_and_a_run() -> None:

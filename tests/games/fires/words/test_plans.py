@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from midnight.games.fires.rules.common import SAFE
+from midnight.games.fires.rules.codes import SAFE
 from midnight.kernel.state import ALLOWED
 from midnight.testing.scene import Scene
 from tests.games.fires.tables import FAR, WAITING, crew, scene, team

@@ -5,42 +5,14 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from midnight.games.fires.bots import hotspots
 from midnight.games.fires.bots.memory import Worths
 from midnight.games.fires.bots.needs import Needs, place_of, way_out
-from midnight.games.fires.bots.squares import (
-    beside_two,
-    calm_squares,
-    is_calm,
-    line_ends,
-    nearest_marker,
-    quiet_squares,
-    safe_chests,
-    standing_houses,
-    villagers_in,
-    within_reach,
-)
-from midnight.games.fires.rules.common import (
-    AGAIN,
-    AT_TREES,
-    CARRIED,
-    DONE,
-    FIRE,
-    GONE,
-    LYING,
-    ROLL,
-    SAFE,
-    SMOKE,
-    WON_ALL,
-)
-from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.rules.ground import (
-    ALL_SQUARES,
-    MOST_SEATS,
-    NONE,
-    PATH_UNIT,
-    SQUARES,
-    surrounding,
-)
+from midnight.games.fires.rules import codes, places, things, upkeep
+from midnight.games.fires.rules.lexicon import MOST_SEATS
+from midnight.games.fires.rules.plane import squares
+from midnight.games.fires.rules.plane.numbers import NONE, PATH_UNIT
+from midnight.games.fires.rules.position import Fires
 from midnight.kernel.bits import bit, holds, lowest, ones
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, vec
@@ -102,15 +74,15 @@ class Judge:
             self.places[seat] = place_of(state, seat)
             if state.down[seat] == 1:
                 worth += self.down_worth
-            if state.load[seat] != NONE and not state.is_villager(state.load[seat]):
+            if state.load[seat] != NONE and not things.is_villager(state, state.load[seat]):
                 worth -= 4
         for villager in range(ground.villagers):
             status = state.status[villager]
-            if status == CARRIED:
-                seat = state.carrier(villager)
+            if status == codes.CARRIED:
+                seat = things.carrier(state, villager)
                 need = way_out(state, state.fx[seat], state.fy[seat], state.room[seat])
                 worth += self.villager_worth * self.near // (self.near + need)
-            elif status == LYING:
+            elif status == codes.LYING:
                 need = self.rescue(state, villager)
                 worth += self.villager_worth * self.near // (self.near + need)
         return worth
@@ -120,9 +92,9 @@ class Judge:
         worth: i64 = 0
         for villager in range(state.ground.villagers):
             status = state.status[villager]
-            if status == CARRIED:
-                worth += self.square(state, state.square_of_crew(state.carrier(villager)))
-            elif status == LYING:
+            if status == codes.CARRIED:
+                worth += self.square(state, places.square_of_crew(state, things.carrier(state, villager)))
+            elif status == codes.LYING:
                 worth += self.square(state, self.needs.squares[villager])
         return worth
 
@@ -135,7 +107,7 @@ class Judge:
     def water(self, state: Fires) -> i64:
         """Water in hand, and the way to more of it and to where it is wanted."""
         ground = state.ground
-        need = 2 * state.count_markers(FIRE) + state.count_markers(SMOKE)
+        need = 2 * ones(state.fire) + ones(state.smoke)
         total: i64 = 0
         for held in state.water:
             total += held
@@ -151,7 +123,7 @@ class Judge:
                 if way > 0:
                     worth -= self.thirst * way // step
             elif state.water[seat] > 0:
-                nearest = nearest_marker(state, state.fx[seat], state.fy[seat])
+                nearest = hotspots.nearest_marker(state, state.fx[seat], state.fy[seat])
                 if nearest > ground.terms.water_limit:
                     worth -= self.reach * (ground.leg[nearest] - 50_000) // step
         return worth
@@ -160,23 +132,23 @@ class Judge:
         """How safe a square is for a villager in it."""
         if square == NONE:
             return 0
-        worth = self.villager_beside_fire * ones(surrounding(bit(square)) & state.fire)
+        worth = self.villager_beside_fire * ones(squares.surrounding(bit(square)) & state.fire)
         if holds(state.smoke, square):
             worth += self.villager_in_smoke
         return worth
 
     def fire(self, state: Fires) -> i64:
         """Markers, and what they feed on."""
-        fires = state.count_markers(FIRE)
-        smokes = state.count_markers(SMOKE)
+        fires = ones(state.fire)
+        smokes = ones(state.smoke)
         worth = self.fire_worth * fires + self.fire_more * fires * (fires - 1) // 2
         worth += self.smoke_worth * smokes + self.smoke_more * smokes * (smokes - 1) // 2
-        worth += self.frontier * ones(surrounding(state.fire) & ~(state.fire | state.smoke))
+        worth += self.frontier * ones(squares.surrounding(state.fire) & ~(state.fire | state.smoke))
         worth += self.marked_fire * ones(state.fire & state.blasts)
-        worth += self.unreached * ones((state.fire | state.smoke) & ~within_reach(state))
-        indoors = state.fire & standing_houses(state)
+        worth += self.unreached * ones((state.fire | state.smoke) & ~hotspots.within_reach(state))
+        indoors = state.fire & hotspots.standing_houses(state)
         worth += self.house_fire * ones(indoors)
-        worth += self.line_end * line_ends(state.fire & ~indoors, state.fire | state.smoke)
+        worth += self.line_end * hotspots.line_ends(state.fire & ~indoors, state.fire | state.smoke)
         return worth + self.ruin_worth * state.count_ruins() + self.fuel(state)
 
     def fuel(self, state: Fires) -> i64:
@@ -184,14 +156,14 @@ class Judge:
         ground = state.ground
         worth: i64 = 0
         markers = state.fire | state.smoke
-        beside_fire = surrounding(state.fire)
-        beside_smoke = surrounding(state.smoke)
+        beside_fire = squares.surrounding(state.fire)
+        beside_smoke = squares.surrounding(state.smoke)
         for tree in range(ground.first_tree, ground.things):
-            square = state.square_of_thing(tree)
+            square = places.square_of_thing(state, tree)
             if square != NONE and holds(markers, square):
                 worth += self.burning_tree
         for chest in range(ground.first_chest, ground.first_tree):
-            square = state.square_of_thing(chest)
+            square = places.square_of_thing(state, chest)
             if square == NONE:
                 continue
             if holds(beside_fire | markers, square):
@@ -202,10 +174,10 @@ class Judge:
 
     def worth(self, state: Fires) -> i64:
         """What a position between turns is worth to the team."""
-        if state.result == WON_ALL:
+        if state.result == codes.WON_ALL:
             return WON_WORTH
-        if state.phase == DONE:
-            return LOST_WORTH + 100 * state.count_villagers(SAFE)
+        if state.phase == codes.DONE:
+            return LOST_WORTH + 100 * state.count_villagers(codes.SAFE)
         return self.standing(state) + self.danger_seen(state)
 
     def standing(self, state: Fires) -> i64:
@@ -213,15 +185,15 @@ class Judge:
         dead: i64 = 0
         saved: i64 = 0
         for villager in range(state.ground.villagers):
-            if state.status[villager] == GONE:
+            if state.status[villager] == codes.GONE:
                 dead += 1
-            elif state.status[villager] == SAFE:
+            elif state.status[villager] == codes.SAFE:
                 saved += 1
-        blasts = state.count_blasts()
+        blasts = ones(state.blasts)
         worth = self.saved_worth * saved
         worth += dead * self.dead_worth + self.dead_more * dead * (dead - 1) // 2
         worth += blasts * self.marker_worth + self.marker_more * blasts * (blasts - 1) // 2
-        if state.phase == AGAIN:
+        if state.phase == codes.AGAIN:
             worth += self.again_worth
         return worth + self.rescues(state)
 
@@ -229,7 +201,7 @@ class Judge:
         """The rest: what burns, and the water against it."""
         self.needs.make_room(state)
         for villager in range(state.ground.villagers):
-            if state.status[villager] == LYING:
+            if state.status[villager] == codes.LYING:
                 self.needs.look_at(state, villager)
         return self.danger_seen(state)
 
@@ -245,12 +217,9 @@ class Judge:
 
         It is found out in the memory of `ahead`.
         """
-        if state.phase == DONE:
+        if state.phase == codes.DONE:
             return self.worth(state)
-        ahead.become(state)
-        ahead.phase = ROLL
-        ahead.resume = AT_TREES
-        ahead.burn_on()
+        upkeep.forecast(state, ahead)
         return self.worth(ahead)
 
     def chance(self, state: Fires) -> float:
@@ -259,17 +228,17 @@ class Judge:
 
     def expect(self, state: Fires, ahead: Fires) -> i64:
         """The sum over all rolls that may follow a turn, found out in the memory of `ahead`."""
-        if state.phase == DONE:
-            return SQUARES * self.worth(state)
+        if state.phase == codes.DONE:
+            return squares.SQUARES * self.worth(state)
         total: i64 = 0
-        left = ALL_SQUARES
-        calm = calm_squares(state)
+        left = squares.ALL_SQUARES
+        calm = hotspots.calm_squares(state)
         if calm != 0:
             first = lowest(calm)
             total += self.after(state, first, ahead)
             left &= ~bit(first)
-            if holds(ahead.smoke, first) and is_calm(state, ahead):
-                calm &= left & ~(ahead.fire | surrounding(ahead.fire))
+            if holds(ahead.smoke, first) and hotspots.is_calm(state, ahead):
+                calm &= left & ~(ahead.fire | squares.surrounding(ahead.fire))
                 left &= ~calm
                 total += ones(calm) * self.standing(ahead)
                 total += self.smoulder(ahead, ahead.smoke & ~bit(first), calm)
@@ -285,11 +254,11 @@ class Judge:
         was safe, and who is in it.
         """
         ahead.smoke = others
-        chests = safe_chests(ahead)
-        quiet = calm & quiet_squares(ahead) & ~beside_two(chests)
-        beside = quiet & surrounding(chests)
+        chests = hotspots.safe_chests(ahead)
+        quiet = calm & hotspots.quiet_squares(ahead) & ~hotspots.beside_two(chests)
+        beside = quiet & squares.surrounding(chests)
         apart = quiet & ~beside
-        reached = within_reach(ahead)
+        reached = hotspots.within_reach(ahead)
         total = self.alike(ahead, apart & reached) + self.alike(ahead, apart & ~reached)
         total += self.alike(ahead, beside & reached) + self.alike(ahead, beside & ~reached)
         calm &= ~quiet
@@ -300,22 +269,18 @@ class Judge:
         ahead.smoke = others
         return total
 
-    def alike(self, ahead: Fires, squares: i64) -> i64:
+    def alike(self, ahead: Fires, among: i64) -> i64:
         """The sum of the danger with one more Smoke in each of these squares, alike but for the villagers in them."""
-        if squares == 0:
+        if among == 0:
             return 0
-        first = squares & -squares
+        first = among & -among
         others = ahead.smoke
         ahead.smoke = others | first
-        danger = self.danger_seen(ahead) - self.villager_in_smoke * villagers_in(ahead, first)
+        danger = self.danger_seen(ahead) - self.villager_in_smoke * hotspots.villagers_in(ahead, first)
         ahead.smoke = others
-        return ones(squares) * danger + self.villager_in_smoke * villagers_in(ahead, squares)
+        return ones(among) * danger + self.villager_in_smoke * hotspots.villagers_in(ahead, among)
 
     def after(self, state: Fires, square: i64, ahead: Fires) -> i64:
         """What this roll makes of the position."""
-        ahead.become(state)
-        ahead.play(square)
+        ahead.play_from(state, square)
         return self.worth(ahead)
-
-
-JUDGE: Final = Judge()  # one for all teams: what it has found out about somebody holds for all who ask

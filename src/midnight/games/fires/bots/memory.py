@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.fires.rules.common import LYING, RUIN
-from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.rules.ground import NONE
+from midnight.games.fires.bots.coarse import Goals
+from midnight.games.fires.rules import codes, exits, moves
 from midnight.games.fires.rules.layout import Layout
+from midnight.games.fires.rules.plane.numbers import NONE
+from midnight.games.fires.rules.position import Fires
 from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import i64, vec
 
@@ -94,7 +95,8 @@ class Worths:
 class Places:
     """Where the coarse options lead to from positions met before; all on one layout."""
 
-    def __init__(self) -> None:
+    def __init__(self, goals: Goals) -> None:
+        self.goals: Goals = goals
         self.layout: Layout | None = None
         self.asked: list[vec[i64]] = []
         self.found: list[vec[i64]] = []
@@ -109,15 +111,12 @@ class Places:
         slot = slot_of(question)
         if not same(self.asked[slot], question):
             first = out.count
-            state.offer_coarse_ways(out)
+            self.goals.offer_ways(state, out)
             self.asked[slot] = question
             self.found[slot] = out.items[first : out.count]
             return
         for option in self.found[slot]:
             out.add(option)
-
-
-PLACES: Final = Places()  # one for the whole team: who names the next one has looked at his turn already
 
 
 def what_matters(state: Fires) -> vec[i64]:
@@ -131,12 +130,12 @@ def what_matters(state: Fires) -> vec[i64]:
     numbers[3] = what_he_can(state)
     numbers[4] = 0
     for house in range(ground.houses):
-        numbers[4] = 4 * numbers[4] + 2 * state.door_open[house] + (1 if state.die[house] == RUIN else 0)
+        numbers[4] = 4 * numbers[4] + 2 * state.door_open[house] + (1 if state.die[house] == codes.RUIN else 0)
     for other in range(state.seats):
         if other == seat or state.away[other] == 0:
             numbers[5 + other] = ground.point(state.fx[other], state.fy[other])
     for thing in range(ground.things):
-        if state.status[thing] == LYING:
+        if state.status[thing] == codes.LYING:
             numbers[5 + state.seats + thing] = ground.point(state.x[thing], state.y[thing])
     return numbers
 
@@ -148,11 +147,11 @@ def what_he_can(state: Fires) -> i64:
     able = 2 * state.down[seat] + state.away[seat]
     if state.load[seat] != NONE:
         able |= 4
-    if state.points >= state.move_cost():
+    if state.points >= moves.cost(state):
         able |= 8
     if state.points >= ground.costs.run:
         able |= 16
-    if state.points >= state.exit_cost():
+    if state.points >= exits.cost(state):
         able |= 32
     if state.water[seat] > 0:
         able |= 64

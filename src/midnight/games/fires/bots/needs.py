@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.rules.ground import NO_LIMIT, NONE, OUTSIDE, PATH_UNIT
+from midnight.games.fires.rules import codes, houses, places
 from midnight.games.fires.rules.layout import Goal, Layout
+from midnight.games.fires.rules.plane.numbers import NO_LIMIT, NONE, PATH_UNIT
+from midnight.games.fires.rules.position import Fires
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, vec
 
@@ -16,7 +17,7 @@ class Needs:
         self.layout: Layout | None = None
         self.seats: i64 = 0
         self.spots: vec[i64] = filled(0, NONE)  # where each villager lay
-        self.rooms: vec[i64] = filled(0, OUTSIDE)
+        self.rooms: vec[i64] = filled(0, codes.OUTSIDE)
         self.opened: vec[i64] = filled(0, 0)  # whether the door of his room was open
         self.squares: vec[i64] = filled(0, NONE)
         self.outward: vec[i64] = filled(0, 0)  # tenths of action points to carry him off the table
@@ -31,7 +32,7 @@ class Needs:
             self.layout = state.layout
             self.seats = state.seats
             self.spots = filled(villagers, NONE)
-            self.rooms = filled(villagers, OUTSIDE)
+            self.rooms = filled(villagers, codes.OUTSIDE)
             self.opened = filled(villagers, 0)
             self.squares = filled(villagers, NONE)
             self.outward = filled(villagers, 0)
@@ -45,16 +46,16 @@ class Needs:
         y = state.y[villager]
         spot = state.ground.point(x, y)
         room = self.rooms[villager]
-        if self.spots[villager] == spot and (room == OUTSIDE or self.opened[villager] == state.door_open[room]):
+        if self.spots[villager] == spot and (room == codes.OUTSIDE or self.opened[villager] == state.door_open[room]):
             return
         layout = state.layout
-        room = state.room_at(x, y)
+        room = state.layout.house_at(x, y)
         self.spots[villager] = spot
         self.rooms[villager] = room
-        self.squares[villager] = state.square_at(x, y)
+        self.squares[villager] = places.square_at(state, x, y)
         self.outward[villager] = way_out(state, x, y, room)
         self.goals[villager] = layout.goal(x, y)
-        if room != OUTSIDE:
+        if room != codes.OUTSIDE:
             self.opened[villager] = state.door_open[room]
             if state.door_open[room] == 0:
                 self.goals[villager] = layout.goal(layout.step_x[room], layout.step_y[room])
@@ -63,7 +64,7 @@ class Needs:
 
     def to_open(self, villager: i64) -> i64:
         """Tenths of action points for the door he is behind."""
-        if self.rooms[villager] != OUTSIDE and self.opened[villager] == 0:
+        if self.rooms[villager] != codes.OUTSIDE and self.opened[villager] == 0:
             return 20
         return 0
 
@@ -92,7 +93,7 @@ class Needs:
 def place_of(state: Fires, seat: i64) -> i64:
     """Where a firefighter is and how, as one number."""
     room = state.room[seat]
-    shut = room != OUTSIDE and not state.door_stands_open(room)
+    shut = room != codes.OUTSIDE and not houses.door_stands_open(state, room)
     place = state.ground.point(state.fx[seat], state.fy[seat]) * 64 + room + 1
     return place * 8 + state.down[seat] * 4 + state.away[seat] * 2 + (1 if shut else 0)
 
@@ -115,11 +116,11 @@ def way_for(state: Fires, seat: i64, goal: Goal) -> i64:
     x = state.fx[seat]
     y = state.fy[seat]
     room = state.room[seat]
-    if room == OUTSIDE:
+    if room == codes.OUTSIDE:
         return goal.inside + goal.way(layout, x, y)
     if room == goal.room:
         return ground.length(x, y, goal.x, goal.y)
-    if not state.door_stands_open(room):
+    if not houses.door_stands_open(state, room):
         return NO_LIMIT
     spent = ground.length(x, y, layout.in_x[room], layout.in_y[room]) + layout.doorway
     return spent + goal.inside + goal.way(layout, layout.step_x[room], layout.step_y[room])
@@ -129,12 +130,12 @@ def way_out(state: Fires, x: i64, y: i64, room: i64) -> i64:
     """Tenths of action points to carry a villager from here off the table."""
     side = state.ground.side
     best = NO_LIMIT
-    if room != OUTSIDE:
+    if room != codes.OUTSIDE:
         layout = state.layout
         best = 10
         x = layout.step_x[room]
         y = layout.step_y[room]
-        return best + way_out(state, x, y, OUTSIDE)
+        return best + way_out(state, x, y, codes.OUTSIDE)
     across = x if x < side - x else side - x
     up = y if y < side - y else side - y
     nearest = across if across < up else up

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from midnight.games.fires.bots.memory import UNKNOWN, same
-from midnight.games.fires.rules.common import CHOOSE
-from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.rules.ground import NONE
+from midnight.games.fires.rules import codes
+from midnight.games.fires.rules.plane.numbers import NONE
+from midnight.games.fires.rules.position import Fires
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, mypyc_attr, vec
 
@@ -75,20 +75,20 @@ def plan_of(start: Fires, end: Node) -> Plan:
         option = node.option
         node = node.parent
         plan.put_first(node.state, option)
-    if start.phase == CHOOSE:
-        plan.put_first(start, start.ground.first_next + end.state.turn)
+    if start.phase == codes.CHOOSE:
+        plan.put_first(start, start.ground.lexicon.next.at(end.state.turn))
     return plan
 
 
 def starts_of(state: Fires) -> list[Fires]:
     """The beginnings of the turns that may come next: one, or one of each firefighter who may be named."""
-    if state.phase != CHOOSE:
+    if state.phase != codes.CHOOSE:
         return [state.clone()]
     starts: list[Fires] = []
     for seat in range(state.seats):
         if state.acted[seat] == 0:
             start = state.clone()
-            start.play(state.ground.first_next + seat)
+            start.play(state.ground.lexicon.next.at(seat))
             starts.append(start)
     return starts
 

@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.fires.bots.judge import JUDGE, Judge
-from midnight.games.fires.bots.memory import PLACES, UNKNOWN, Seen, Worths
+from midnight.games.fires.bots.judge import Judge
+from midnight.games.fires.bots.memory import UNKNOWN, Seen, Worths
 from midnight.games.fires.bots.plans import Beam, Node, Plan, effect_of, is_among, plan_of, starts_of
-from midnight.games.fires.rules.common import (
-    ACT,
-    CHOOSE,
-    CLEAR,
-    GONE,
-    LYING,
-    PLACE,
-    SAFE,
-)
-from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.rules.ground import (
-    NO_LIMIT,
-    NONE,
-    SQUARES,
-)
+from midnight.games.fires.bots.team import Team
+from midnight.games.fires.rules import actions, codes, markers, places
+from midnight.games.fires.rules.plane import squares
+from midnight.games.fires.rules.plane.numbers import NO_LIMIT, NONE
+from midnight.games.fires.rules.position import Fires
+from midnight.kernel.bits import ones
 from midnight.kernel.ints import Offer, filled
 from midnight.kernel.native import i64, vec
 from midnight.kernel.playout import Bot
@@ -66,8 +57,9 @@ def key(state: Fires) -> i64:
 class SensibleFires(Bot):
     """Plans the turn once, then follows the plan as long as the position is the one it planned for."""
 
-    def __init__(self, width: i64 = WIDE, finalists: i64 = FINALISTS) -> None:
-        self.judge: Judge = JUDGE
+    def __init__(self, team: Team, width: i64 = WIDE, finalists: i64 = FINALISTS) -> None:
+        self.team: Team = team
+        self.judge: Judge = team.judge
         self.width: i64 = width
         self.finalists: i64 = finalists
         self.on_offer: Offer = Offer()
@@ -78,14 +70,14 @@ class SensibleFires(Bot):
 
     def choose(self, view: State, rng: Rng) -> i64:
         assert isinstance(view, Fires)
-        if view.phase == PLACE:
+        if view.phase == codes.PLACE:
             return self.choose_place(view)
         planned = self.chosen.step(view)
         if planned == NONE:
             planned = self.own.step(view)
         if planned != NONE:
             return planned
-        if view.phase == CHOOSE:
+        if view.phase == codes.CHOOSE:
             return self.choose_next(view)
         self.own = plan_of(view, self.search(view.clone(), self.width, self.finalists))
         return self.own.plays[0]
@@ -104,7 +96,7 @@ class SensibleFires(Bot):
             out.add(planned)
             return
         self.forget()
-        if view.phase == PLACE:
+        if view.phase == codes.PLACE:
             self.best_places(view, out)
             return
         for plan in self.best_plans(view):
@@ -146,7 +138,7 @@ class SensibleFires(Bot):
     def rests(self, state: State) -> bool:
         """Between turns: within one, half of a job is done."""
         assert isinstance(state, Fires)
-        return state.phase == CHOOSE or (state.phase == ACT and state.points == state.ground.points)
+        return state.phase == codes.CHOOSE or (state.phase == codes.ACT and state.points == state.ground.points)
 
     def promise(self, state: State, seat: i64) -> float:
         """The judge's chance to win."""
@@ -162,9 +154,9 @@ class SensibleFires(Bot):
         ground = state.ground
         return [
             float(self.judge.worth(state)) / MUCH,
-            float(state.count_villagers(SAFE)) / float(ground.saved),
-            float(state.count_villagers(GONE)) / float(ground.dead),
-            float(state.count_blasts()) / float(ground.explosions),
+            float(state.count_villagers(codes.SAFE)) / float(ground.saved),
+            float(state.count_villagers(codes.GONE)) / float(ground.dead),
+            float(ones(state.blasts)) / float(ground.explosions),
             float(state.count_ruins()) / float(ground.houses),
         ]
 
@@ -172,45 +164,46 @@ class SensibleFires(Bot):
 
     def choose_place(self, view: Fires) -> i64:
         """The first of the best places."""
-        places = Offer()
-        self.best_places(view, places)
-        return places.items[0]
+        spots = Offer()
+        self.best_places(view, spots)
+        return spots.items[0]
 
     def best_places(self, view: Fires, out: Offer) -> None:
         """The best place on each of eight sides of the well, the best of all first; none in Fire but that one."""
         ground = view.ground
         self.on_offer.clear()
         view.offer(self.on_offer)
-        places = filled(SIDES, NONE)
+        spots = filled(SIDES, NONE)
         worths = filled(SIDES, -NO_LIMIT)
         best: i64 = 0
         for k in range(self.on_offer.count):
             option = self.on_offer.items[k]
-            point = ground.place_point(option)
-            worth = place_worth(view, ground.x(point), ground.y(point))
-            side = side_of(ground.x(point) - ground.middle, ground.y(point) - ground.middle)
+            x = ground.lexicon.place.first(option)
+            y = ground.lexicon.place.second(option)
+            worth = place_worth(view, x, y)
+            side = side_of(x - ground.middle, y - ground.middle)
             if worth > worths[side]:
-                places[side], worths[side] = option, worth
+                spots[side], worths[side] = option, worth
                 if worth > worths[best]:
                     best = side
-        out.add(places[best])
+        out.add(spots[best])
         for side in range(SIDES):
             if side != best and worths[side] > IN_FIRE // 2:
-                out.add(places[side])
+                out.add(spots[side])
 
     def choose_next(self, view: Fires) -> i64:
         """Whoever's best turn is best."""
         ground = view.ground
-        best = -NO_LIMIT * SQUARES
+        best = -NO_LIMIT * squares.SQUARES
         found = NONE
         for seat in range(view.seats):
             if view.acted[seat] == 0:
                 ahead = view.clone()
-                ahead.play(ground.first_next + seat)
+                ahead.play(ground.lexicon.next.at(seat))
                 node = self.search(ahead, SLIM, PAIR)
                 if node.worth > best:
                     best = node.worth
-                    found = ground.first_next + seat
+                    found = ground.lexicon.next.at(seat)
         return found
 
     def search(self, start: Fires, width: i64, finalists: i64) -> Node:
@@ -246,12 +239,11 @@ class SensibleFires(Bot):
         """Every coarse option once, each in the memory of `tried`; turns that are over go among the ends."""
         offer = self.on_offer
         offer.clear()
-        node.state.offer_plain(offer)
-        PLACES.offer(node.state, offer)
+        actions.offer_plain(node.state, offer)
+        self.team.places.offer(node.state, offer)
         for k in range(offer.count):
             option = offer.items[k]
-            tried.become(node.state)
-            tried.play(option)
+            tried.play_from(node.state, option)
             number = key(tried)
             if not self.seen.add(number):
                 continue
@@ -259,14 +251,14 @@ class SensibleFires(Bot):
             if worth == UNKNOWN:
                 worth = self.worth_within(node, option, tried, ahead)
                 known.keep(2 * number, worth)
-            beam = children if tried.phase == ACT else ends
+            beam = children if tried.phase == codes.ACT else ends
             if beam.takes(worth):
                 beam.add(Node(tried.clone(), node, option, worth))
 
     def worth_within(self, node: Node, option: i64, tried: Fires, ahead: Fires) -> i64:
         """Half a job done counts: Fire turned to Smoke here may be gone by the end of the turn."""
         judge = self.judge
-        if tried.phase != ACT:
+        if tried.phase != codes.ACT:
             return judge.forecast(tried, ahead)
         if not is_about_water(tried, option):
             return judge.worth(tried) + judge.tidy * tried.points
@@ -278,14 +270,14 @@ class SensibleFires(Bot):
 def place_worth(view: Fires, x: i64, y: i64) -> i64:
     """Not in Fire, as near to the villagers as can be, and with fire in range; rings hinder nobody there."""
     ground = view.ground
-    worth: i64 = IN_FIRE if view.marker(view.square_at(x, y)) != CLEAR else 0
-    for square in range(SQUARES):
+    worth: i64 = IN_FIRE if markers.at(view, places.square_at(view, x, y)) != codes.CLEAR else 0
+    for square in range(squares.SQUARES):
         dx = x - ground.centre_x(square)
         dy = y - ground.centre_y(square)
-        if view.marker(square) != CLEAR and dx * dx + dy * dy <= ground.terms.water_limit:
+        if markers.at(view, square) != codes.CLEAR and dx * dx + dy * dy <= ground.terms.water_limit:
             worth += 20
     for villager in range(ground.villagers):
-        if view.status[villager] == LYING:
+        if view.status[villager] == codes.LYING:
             worth -= ground.length(x, y, view.x[villager], view.y[villager]) // 4000
     return worth
 
@@ -302,6 +294,5 @@ def side_of(dx: i64, dy: i64) -> i64:
 
 def is_about_water(state: Fires, option: i64) -> bool:
     """Is it taken or used, so that all else stays as it is?"""
-    ground = state.ground
-    taken = option >= ground.take_one and option <= ground.take_three
-    return taken or (option >= ground.first_water and option < ground.first_pick)
+    lexicon = state.ground.lexicon
+    return option == lexicon.take_one or option == lexicon.take_three or lexicon.water.has(option)

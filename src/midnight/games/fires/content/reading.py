@@ -8,14 +8,17 @@ from pathlib import Path
 from typing import Any
 
 from midnight.errors import UserError
-from midnight.games.fires.rules.ground import BOTTOM, LEFT, NO_LIMIT, RIGHT, TOP, Ground, square_of
+from midnight.games.fires.rules import chapters
+from midnight.games.fires.rules.plane import squares
+from midnight.games.fires.rules.plane.numbers import NO_LIMIT
+from midnight.games.fires.rules.position import Village
 from midnight.games.fires.rules.terms import Costs, Terms
 from midnight.kernel.content import Table, fingerprint, whole
 from midnight.kernel.files import Files
 
 FOLDER = Path(__file__).parent
-GRID = 6
-SIDE_WORDS = {LEFT: "left", RIGHT: "right", BOTTOM: "bottom", TOP: "top"}
+GRID = int(squares.GRID)
+SIDE_WORDS = {squares.LEFT: "left", squares.RIGHT: "right", squares.BOTTOM: "bottom", squares.TOP: "top"}
 COST_WORDS = (
     "take_one",
     "take_three",
@@ -38,7 +41,7 @@ def square_number(word: str) -> int:
     """The number of W2B5, also written W2,B5; a ValueError if there is none."""
     text = word.strip().upper().replace(",", "").replace(" ", "")
     if len(text) == 4 and text[0] == "W" and text[2] == "B" and text[1] in "123456" and text[3] in "123456":
-        return int(square_of(int(text[1]), int(text[3])))
+        return int(squares.square_of(int(text[1]), int(text[3])))
     raise ValueError(word)
 
 
@@ -67,9 +70,9 @@ class VillageFile:
     tables: dict[str, LaidTable]
     fingerprint: str
 
-    def ground(self, settings: dict[str, str]) -> Ground:
-        """The numbers for the rules, with what the players agreed on."""
-        return Ground(self.terms(settings), Costs(*(self.costs[word] for word in COST_WORDS)), **self.sizes)
+    def village(self, settings: dict[str, str]) -> Village:
+        """The village made ready to play on, with what the players agreed on."""
+        return chapters.village(self.terms(settings), Costs(*(self.costs[word] for word in COST_WORDS)), self.sizes)
 
     def terms(self, settings: dict[str, str]) -> Terms:
         """Section 5 of the ledger."""
@@ -184,16 +187,15 @@ def check_tables(rows: list[Table], sizes: dict[str, int]) -> dict[str, LaidTabl
 
 def check_squares(row: Table, key: str, most: int, taken: dict[int, str]) -> tuple[int, ...]:
     """Squares outside the centre, one item to each (FM-3.2)."""
-    squares: list[int] = []
+    found: list[int] = []
     for word in row.list_of(key, str):
         try:
             square = square_number(word)
         except ValueError:
             raise row.wrong(key, f"there is no square {word!r}; squares are W1B1 to W6B6") from None
         row.check(key, square not in taken, f"{word} holds {taken.get(square)} already (FM-3.2)")
-        centre = square // GRID in (2, 3) and square % GRID in (2, 3)
-        row.check(key, not centre, f"{word} is a centre square (FM-3.2)")
+        row.check(key, not squares.is_centre(square), f"{word} is a centre square (FM-3.2)")
         taken[square] = f"one of its {key}"
-        squares.append(square)
-    row.check(key, len(squares) <= most, f"{len(squares)} of them, but there are {most}")
-    return tuple(squares)
+        found.append(square)
+    row.check(key, len(found) <= most, f"{len(found)} of them, but there are {most}")
+    return tuple(found)

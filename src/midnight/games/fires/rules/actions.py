@@ -1,315 +1,148 @@
-"""The Firefighter phase: what is on offer and what it does (FM-4.3 to FM-5.30)."""
+"""The Firefighter phase: what is on offer and what it costs (FM-4.3 to FM-4.6)."""
 
 from __future__ import annotations
 
-from midnight.games.fires.rules import ids
-from midnight.games.fires.rules.area import Area
-from midnight.games.fires.rules.checks import Checking
-from midnight.games.fires.rules.common import (
-    CARRIED,
-    CLEAR,
-    FIRE,
-    LYING,
-    SAFE,
-    SMOKE,
-    WON_ALL,
-    replaced,
-)
-from midnight.games.fires.rules.ground import (
-    NONE,
-    OUTSIDE,
-)
-from midnight.kernel.bits import lowest
-from midnight.kernel.ints import Offer, filled
-from midnight.kernel.native import append, i64, vec
+from midnight.games.fires.rules import codes, ending, exits, hands, ids, moves, runs, upkeep, water
+from midnight.games.fires.rules.position import Action, Fires, FiresStop
+from midnight.kernel.ints import Offer
+from midnight.kernel.native import i64
 from midnight.kernel.rng import Rng
 from midnight.kernel.state import ALLOWED
 from midnight.kernel.wide import WideOffer
 
 
-class Acting(Checking):
-    """What the firefighter whose turn it is may do with his action points."""
+class Act(FiresStop):
+    """The firefighter whose turn it is spends action points, or ends the turn (FM-4.3 to FM-4.6)."""
 
-    # === What is possible ===
+    code = codes.ACT
+    name = "act"
 
-    def offer_actions(self, out: Offer) -> None:
+    def seat(self, s: Fires) -> i64:
+        """Whose turn it is."""
+        return s.turn
+
+    def offer(self, s: Fires, out: Offer) -> None:
         """Everything payable and legal, and ending the turn (FM-4.5, FM-4.6)."""
-        self.offer_plain(out)
-        self.offer_chops(out)
-        self.offer_going(out)
+        offer_plain(s, out)
+        hands.offer_chops(s, out)
+        offer_ways(s, out)
 
-    def offer_going(self, out: Offer) -> None:
-        """All points to go to: by a Move, by a Run, off the table."""
-        ground = self.ground
-        if self.can_move():
-            for point in self.reached().points():
-                out.add(self.first_move() + point)
-        for point in self.runs_to().points():
-            out.add(ground.first_run + point)
-        for point in self.exits_at().points():
-            out.add(ground.exit_at(point))
+    def offer_wide(self, s: Fires, out: WideOffer) -> None:
+        """All points to go to in patches, without a list."""
+        lexicon = s.ground.lexicon
+        offer_plain(s, out)
+        hands.offer_chops(s, out)
+        if moves.can_move(s):
+            for part in moves.reached(s).ends:
+                out.add_patch(part, moves.family(s).begin)
+        out.add_patch(runs.payable_ends(s), lexicon.run.begin)
+        for point in exits.ends(s).points():
+            out.add(lexicon.exit_at(point))
 
-    def offer_actions_wide(self, out: WideOffer) -> None:
-        """The same without a list of all points."""
-        self.offer_plain(out)
-        self.offer_chops(out)
-        if self.can_move():
-            for part in self.reached().ends:
-                out.add_patch(part, self.first_move())
-        out.add_patch(self.runs_to(), self.ground.first_run)
-        for point in self.exits_at().points():
-            out.add(self.ground.exit_at(point))
+    def offer_coarse(self, s: Fires, out: Offer) -> None:
+        """What the village keeps for bots and learners."""
+        s.ground.coarse.offer(s, out)
 
-    def pick_action(self, rng: Rng, out: Offer) -> i64:
-        """One of these at random, in the same order, without a list of all points."""
-        ground = self.ground
-        self.offer_plain(out)
-        self.offer_chops(out)
+    def pick(self, s: Fires, rng: Rng, out: Offer) -> i64:
+        """One of all actions at random, in the order of the offer, without a list of all points."""
+        lexicon = s.ground.lexicon
+        offer_plain(s, out)
+        hands.offer_chops(s, out)
         plain = out.count
-        moves: i64 = 0
-        if self.can_move():
-            moves = self.reached().count()
-        runs = self.runs_to()
-        exits = self.exits_at()
-        run_count = runs.count()
-        out.count = plain + moves + run_count + exits.count()
+        walks: i64 = 0
+        if moves.can_move(s):
+            walks = moves.reached(s).count()
+        run_ends = runs.payable_ends(s)
+        edge = exits.ends(s)
+        run_count = run_ends.count()
+        out.count = plain + walks + run_count + edge.count()
         number = rng.below(out.count)
         if number < plain:
             return out.items[number]
         number -= plain
-        if number < moves:
-            return self.first_move() + self.reached().nth(number)
-        number -= moves
+        if number < walks:
+            return moves.family(s).at(moves.reached(s).nth(number))
+        number -= walks
         if number < run_count:
-            return ground.first_run + runs.nth(number)
-        return ground.exit_at(exits.nth(number - run_count))
+            return lexicon.run.at(run_ends.nth(number))
+        return lexicon.exit_at(edge.nth(number - run_count))
 
-    def count_actions(self, out: Offer) -> i64:
-        """How many there are; only those without a point are listed."""
-        self.offer_plain(out)
-        self.offer_chops(out)
-        moves = self.reached().count() if self.can_move() else i64(0)
-        return out.count + moves + self.runs_to().count() + self.exits_at().count()
+    def count(self, s: Fires, out: Offer) -> i64:
+        """How many actions there are; only those without a point are listed."""
+        offer_plain(s, out)
+        hands.offer_chops(s, out)
+        walks = moves.reached(s).count() if moves.can_move(s) else i64(0)
+        return out.count + walks + runs.payable_ends(s).count() + exits.ends(s).count()
 
-    def can_move(self) -> bool:
-        """Can he pay for a Move, or for coming back onto the table?"""
-        return self.down[self.turn] == 0 and self.points >= self.move_cost()
+    def forbids(self, s: Fires, option: i64) -> i64:
+        """What its action says."""
+        return s.ground.action(option).forbids(s, option)
 
-    def first_move(self) -> i64:
-        """Moves are numbered from here; coming back onto the table has numbers of its own (FM-5.19)."""
-        return self.ground.first_enter if self.away[self.turn] == 1 else self.ground.first_move
+    def play(self, s: Fires, option: i64) -> None:
+        """Do it and pay; without points the turn is over (FM-4.4)."""
+        action = s.ground.action(option)
+        price = action.cost(s)
+        action.play(s, option)
+        s.points -= price
+        if s.result == codes.WON_ALL:
+            ending.finish(s, codes.WON_ALL)
+        elif s.points == 0:
+            upkeep.begin(s)
 
-    def may_run(self) -> bool:
-        """Can he run, and pay for it?"""
-        return self.down[self.turn] == 0 and self.points >= self.ground.costs.run and self.can_run()
 
-    def runs_to(self) -> Area:
-        """Where he can run to."""
-        return self.run_ends() if self.may_run() else self.ground.nowhere
+class EndTurn(Action):
+    """End the turn and give up what is left (FM-4.4)."""
 
-    def exits_at(self) -> Area:
-        """Points of the edge within a Move at which he can leave the table (FM-5.17)."""
-        seat = self.turn
-        ground = self.ground
-        if self.down[seat] == 0 and self.away[seat] == 0 and self.forbids_leaving() == ALLOWED:
-            for area in self.reached().area:
-                if area.touches_edge():
-                    edge = area.copy()
-                    edge.cut(ground.inner_box, ground.middle, ground.middle)
-                    return edge
-        return ground.nowhere
+    family = "end"
 
-    def offer_plain(self, out: Offer) -> None:
-        """All actions without a point to go to, but for chopping."""
-        ground = self.ground
-        seat = self.turn
-        if self.down[seat] == 0 and self.away[seat] == 0:
-            if ground.touches_well(self.fx[seat], self.fy[seat]):
-                for option in range(ground.take_one, ground.take_three + 1):
-                    if self.forbids_action(option) == ALLOWED:
-                        out.add(option)
-            if ground.terms.put_down and self.forbids_action(ground.put_down) == ALLOWED:
-                out.add(ground.put_down)
-            if self.water[seat] > 0:
-                markers = (self.fire | self.smoke) & ground.watered.at(self.fx[seat], self.fy[seat])
-                while markers != 0:
-                    option = ground.first_water + lowest(markers)
-                    markers &= markers - 1
-                    if self.forbids_action(option) == ALLOWED:
-                        out.add(option)
-            if self.load[seat] == NONE and self.points >= ground.costs.pick_up:
-                for thing in range(ground.things):
-                    if self.status[thing] == LYING and self.within_grasp(seat, thing):  # as hardly anything is
-                        if self.forbids_picking(thing) == ALLOWED:
-                            out.add(ground.first_pick + thing)
-            if self.room[seat] == OUTSIDE and self.points >= ground.costs.open_door:
-                for house in range(ground.houses):
-                    if self.forbids_opening(house) == ALLOWED:
-                        out.add(ground.first_open + house)
-        elif self.forbids_action(ground.get_up) == ALLOWED:
-            out.add(ground.get_up)
-        out.add(ground.end_turn)
+    def cost(self, s: Fires) -> i64:
+        """All that is left."""
+        return s.points
 
-    def offer_chops(self, out: Offer) -> None:
-        ground = self.ground
-        for tree in range(ground.trees):
-            if (
-                self.status[ground.first_tree + tree] == LYING
-                and self.forbids_action(ground.first_chop + tree) == ALLOWED
-            ):
-                out.add(ground.first_chop + tree)
+    def forbids(self, s: Fires, option: i64) -> i64:
+        """A turn may always be ended (FM-4.6)."""
+        return ALLOWED
 
-    # === What is done ===
+    def play(self, s: Fires, option: i64) -> None:
+        """Nothing else is done."""
+        s.tell(ids.TURN_ENDED, ids.FM_4_4, s.turn, s.points, 0)
 
-    def play_action(self, option: i64) -> None:
-        ground = self.ground
-        seat = self.turn
-        if option == ground.end_turn:
-            self.tell(ids.TURN_ENDED, ids.FM_4_4, seat, self.points, 0)
-            self.points = 0
-            self.begin_upkeep()
-            return
-        if option < ground.first_exit:
-            cost = self.cost(option)
-            self.do_plain(option)
-        else:
-            cost = self.go(option)
-        self.points -= cost
-        if self.result == WON_ALL:
-            self.finish(WON_ALL)
-        elif self.points == 0:
-            self.begin_upkeep()
 
-    def do_plain(self, option: i64) -> None:
-        ground = self.ground
-        seat = self.turn
-        if option <= ground.take_three:
-            held = self.water[seat]
-            self.water[seat] = held + 1 if option == ground.take_one else ground.water
-            rule = ids.FM_5_2 if option == ground.take_one else ids.FM_5_3
-            self.tell(ids.TOOK, rule, seat, self.water[seat] - held, self.water[seat])
-        elif option == ground.get_up:
-            self.down = replaced(self.down, seat, 0)
-            self.tell(ids.GOT_UP, ids.FM_5_29, seat, 0, 0)
-        elif option == ground.put_down:
-            self.put_down()
-        elif option < ground.first_pick:
-            self.use_water(option - ground.first_water)
-        elif option < ground.first_open:
-            self.pick_up(option - ground.first_pick)
-        elif option < ground.first_chop:
-            self.door_open = replaced(self.door_open, option - ground.first_open, 1)
-            self.tell(ids.OPENED, ids.FM_5_27, seat, option - ground.first_open, 0)
-        else:
-            self.chopped = replaced(self.chopped, option - ground.first_chop, 1)
-            self.tell(ids.CHOPPED, ids.FM_5_28, seat, option - ground.first_chop, 0)
+class Elsewhere(Action):
+    """What is decided at other stops, by a rule that forbids it here."""
 
-    def use_water(self, square: i64) -> None:
-        """Fire becomes Smoke, Smoke is gone (FM-5.5)."""
-        self.water[self.turn] -= 1
-        self.set_marker(square, SMOKE if self.marker(square) == FIRE else CLEAR)
-        self.tell(ids.DOUSED, ids.FM_5_5, self.turn, square, self.marker(square))
+    def __init__(self, family: str, rule: i64) -> None:
+        self.family = family
+        self.rule: i64 = rule
 
-    def pick_up(self, thing: i64) -> None:
-        self.load = replaced(self.load, self.turn, thing)
-        self.put_thing(thing, CARRIED, NONE, NONE)
-        self.tell(ids.PICKED_UP, ids.FM_5_21, self.turn, thing, 0)
+    def forbids(self, s: Fires, option: i64) -> i64:
+        """Never here."""
+        return self.rule
 
-    def put_down(self) -> None:
-        point = self.put_down_point()
-        thing = self.load[self.turn]
-        self.load = replaced(self.load, self.turn, NONE)
-        self.put_thing(thing, LYING, self.ground.x(point), self.ground.y(point))
-        self.tell(ids.PUT_DOWN, ids.FM_5_24, self.turn, thing, point)
 
-    def go(self, option: i64) -> i64:
-        """Move, Run, Exit or Re-enter; gives the cost."""
-        ground = self.ground
-        seat = self.turn
-        start = ground.point(self.fx[seat], self.fy[seat])
-        if option < ground.first_place:
-            cost = self.exit_cost()
-            point = ground.exit_point(option)
-            self.stand_at(point)
-            self.tell(ids.LEFT_TABLE, ids.FM_5_17, seat, start, point)
-            self.away = replaced(self.away, seat, 1)
-            self.save_load()
-            return cost
-        if option >= ground.first_run and option < ground.first_enter:
-            point = option - ground.first_run
-            self.stand_at(point)
-            self.tell(ids.RAN, ids.FM_5_15, seat, start, point)
-            return ground.costs.run
-        cost = self.move_cost()
-        enters = option >= ground.first_enter
-        point = option - (ground.first_enter if enters else ground.first_move)
-        if self.in_ring(ground.x(point), ground.y(point)):  # as it may only if no other end is left
-            self.tell(ids.RING_WAIVED, ids.FM_5_12, seat, 0, 0)
-        self.stand_at(point)
-        if enters:
-            self.tell(ids.ENTERED, ids.FM_5_19, seat, start, point)
-        else:
-            self.tell(ids.MOVED, ids.FM_5_8 if self.load[seat] == NONE else ids.FM_5_14, seat, start, point)
-        return cost
+def offer_ways(s: Fires, out: Offer) -> None:
+    """All points to go to: by a Move, by a Run, off the table."""
+    lexicon = s.ground.lexicon
+    if moves.can_move(s):
+        first = moves.family(s).at(0)
+        for point in moves.reached(s).points():
+            out.add(first + point)
+    first_run = lexicon.run.at(0)
+    for point in runs.payable_ends(s).points():
+        out.add(first_run + point)
+    for point in exits.ends(s).points():
+        out.add(lexicon.exit_at(point))
 
-    def stand_at(self, point: i64) -> None:
-        """Go there by the shortest path, which the picture may show."""
-        seat = self.turn
-        x = self.ground.x(point)
-        y = self.ground.y(point)
-        room = self.room_at(x, y)
-        if self.story is not None:
-            self.trail_start = self.ground.point(self.fx[seat], self.fy[seat])
-            self.trail_end = point
-        self.fx[seat] = x
-        self.fy[seat] = y
-        if self.room[seat] != room:
-            self.room = replaced(self.room, seat, room)
-        if self.away[seat] != 0:
-            self.away = replaced(self.away, seat, 0)
 
-    def save_load(self) -> None:
-        """The load is in the saved area at once; the seventh villager wins (FM-5.18, FM-8.1)."""
-        seat = self.turn
-        thing = self.load[seat]
-        self.load = replaced(self.load, seat, NONE)
-        self.put_thing(thing, SAFE, NONE, NONE)
-        saved = self.count_villagers(SAFE)
-        self.tell(ids.SAVED, ids.FM_5_18, seat, thing, saved)
-        if self.is_villager(thing) and saved >= self.ground.saved:
-            self.tell(ids.WON, ids.FM_8_1, saved, 0, 0)
-            self.result = WON_ALL
-
-    def trail(self) -> vec[i64]:
-        """The points of the last path, both ends among them, as long as its turn lasts (FM-5.9)."""
-        ground = self.ground
-        layout = self.layout
-        points = filled(0, 0)
-        if self.trail_start == NONE:
-            return points
-        points = append(points, self.trail_start)
-        px = ground.x(self.trail_start)
-        py = ground.y(self.trail_start)
-        room = self.room_at(px, py)
-        qx = ground.x(self.trail_end)
-        qy = ground.y(self.trail_end)
-        goal_room = self.room_at(qx, qy)
-        if room == goal_room and room != OUTSIDE:
-            return append(points, self.trail_end)
-        if room != OUTSIDE:
-            points = append(points, ground.point(layout.in_x[room], layout.in_y[room]))
-            px = layout.step_x[room]
-            py = layout.step_y[room]
-            points = append(points, ground.point(px, py))
-        if goal_room != OUTSIDE:
-            qx = layout.step_x[goal_room]
-            qy = layout.step_y[goal_room]
-        while layout.enters(px, py, qx, qy):
-            corner = layout.next_corner(px, py, qx, qy)
-            px = layout.kx[corner]
-            py = layout.ky[corner]
-            points = append(points, ground.point(px, py))
-        if goal_room != OUTSIDE:
-            points = append(points, ground.point(qx, qy))
-            points = append(points, ground.point(layout.in_x[goal_room], layout.in_y[goal_room]))
-        return append(points, self.trail_end)
+def offer_plain(s: Fires, out: Offer) -> None:
+    """All actions without a point to go to, but for chopping."""
+    lexicon = s.ground.lexicon
+    if s.down[s.turn] == 0 and s.away[s.turn] == 0:
+        water.offer_takes(s, out)
+        hands.offer_put(s, out)
+        water.offer_uses(s, out)
+        hands.offer_picks(s, out)
+        hands.offer_doors(s, out)
+    elif s.ground.action(lexicon.get_up).forbids(s, lexicon.get_up) == ALLOWED:
+        out.add(lexicon.get_up)
+    out.add(lexicon.end_turn)

@@ -5,18 +5,11 @@ If the well was agreed to be solid, ways lead round it as well.
 
 from __future__ import annotations
 
-from midnight.games.fires.rules.area import Area
-from midnight.games.fires.rules.ground import (
-    NO_LIMIT,
-    NONE,
-    PATH_UNIT,
-    SQUARES,
-    Ground,
-    step_x,
-    step_y,
-)
-from midnight.games.fires.rules.sets import NO_ROWS
-from midnight.games.fires.rules.shadows import leg_enters, leg_near
+from midnight.games.fires.rules.ground import Ground
+from midnight.games.fires.rules.plane import shadows, squares
+from midnight.games.fires.rules.plane.area import Area
+from midnight.games.fires.rules.plane.numbers import NO_LIMIT, NONE, PATH_UNIT
+from midnight.games.fires.rules.plane.sets import NO_ROWS
 from midnight.kernel.bits import bit, holds, lowest
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i64, vec
@@ -27,7 +20,7 @@ class Layout:
 
     def __init__(self, ground: Ground, square: vec[i64], door: vec[i64]) -> None:
         self.ground: Ground = ground
-        self.house_in: vec[i64] = filled(SQUARES, NONE)
+        self.house_in: vec[i64] = filled(squares.SQUARES, NONE)
         self.squares: i64 = 0  # those with a house, a bit for each
         self.count: i64 = 0
         most = i64(len(square))
@@ -79,10 +72,10 @@ class Layout:
         at = self.count
         self.ax[at] = cx - ground.half
         self.ay[at] = cy - ground.half
-        self.step_x[at] = cx + ground.half * step_x(door)
-        self.step_y[at] = cy + ground.half * step_y(door)
-        self.in_x[at] = cx + ground.room * step_x(door)
-        self.in_y[at] = cy + ground.room * step_y(door)
+        self.step_x[at] = cx + ground.half * squares.step_x(door)
+        self.step_y[at] = cy + ground.half * squares.step_y(door)
+        self.in_x[at] = cx + ground.room * squares.step_x(door)
+        self.in_y[at] = cy + ground.room * squares.step_y(door)
         self.count = at + 1
 
     def ways_between(self) -> vec[i64]:
@@ -134,16 +127,16 @@ class Layout:
 
     def enters_square(self, house: i64, px: i64, py: i64, qx: i64, qy: i64) -> bool:
         """Does the leg from P to Q come into the open interior of that house's square (section 6.2)?"""
-        return leg_enters(px, py, qx, qy, self.ax[house], self.ay[house], self.ground.square)
+        return shadows.leg_enters(px, py, qx, qy, self.ax[house], self.ay[house], self.ground.square)
 
     def enters(self, px: i64, py: i64, qx: i64, qy: i64) -> bool:
         """Does the leg come into any house's square?"""
-        squares = self.squares & self.ground.sides.round_leg(px, py, qx, qy)
-        while squares != 0:
-            at = lowest(squares)
+        left = self.squares & self.ground.sides.round_leg(px, py, qx, qy)
+        while left != 0:
+            at = lowest(left)
             if self.enters_square(self.house_in[at], px, py, qx, qy):
                 return True
-            squares &= squares - 1
+            left &= left - 1
         return self.solid and self.leads_over_well(px, py, qx, qy)
 
     def hides_box(self, px: i64, py: i64, left: i64, right: i64, bottom: i64, top: i64) -> bool:
@@ -163,7 +156,7 @@ class Layout:
         ground = self.ground
         if self.in_well(px, py) or self.in_well(qx, qy):
             return False
-        return leg_near(px, py, qx, qy, ground.middle, ground.middle, ground.well)
+        return shadows.leg_near(px, py, qx, qy, ground.middle, ground.middle, ground.well)
 
     def in_well(self, x: i64, y: i64) -> bool:
         dx = x - self.ground.middle
@@ -174,14 +167,13 @@ class Layout:
         """Whose squares a leg of that length from a point could meet: a bit for each house, the last for the well."""
         size = self.ground.square
         houses: i64 = 0
-        one: i64 = 1
         for house in range(self.count):
             dx = self.ax[house] - x
             dy = self.ay[house] - y
             if dx < distance and dx + size > -distance and dy < distance and dy + size > -distance:
-                houses |= one << house
+                houses |= bit(house)
         if self.solid:
-            houses |= one << self.count
+            houses |= bit(self.count)
         return houses
 
     def hide(self, area: Area, houses: i64, x: i64, y: i64) -> None:

@@ -1,17 +1,20 @@
-"""Where a Move may go, as the firefighter whose turn it is finds it."""
+"""Where a Move of the firefighter whose turn it is may end (FM-5.8 to FM-5.12)."""
 
 from __future__ import annotations
 
-from midnight.games.fires.rules.area import Area
-from midnight.games.fires.rules.sets import NONE
+from midnight.games.fires.rules.plane.area import Area
+from midnight.games.fires.rules.plane.numbers import NONE
 from midnight.kernel.ints import filled
 from midnight.kernel.native import append, i64, mypyc_attr, vec
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Reach:
-    """Made once a stop, never changed. In parts, and in this order points are listed: the room he is in, the ground
-    outside, then the rooms whose doors stand open."""
+    """All ends of a Move, made once a stop and never changed.
+
+    It has parts, in the order in which points are listed: the room the firefighter is in, the ground outside, then the
+    rooms whose doors stand open.
+    """
 
     def __init__(self) -> None:
         self.rooms: vec[i64] = filled(0, 0)  # the house of each part, OUTSIDE for the ground outside
@@ -27,7 +30,7 @@ class Reach:
         return total
 
     def nth(self, number: i64) -> i64:
-        """That one of the legal ends, counted from 0."""
+        """The legal end of that number, counted from 0."""
         for part in self.ends:
             point = part.nth(number)
             if point != NONE:

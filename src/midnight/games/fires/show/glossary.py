@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from midnight.games.fires.content.reading import GRID
-from midnight.games.fires.rules.common import GONE, SAFE, WAITING
-from midnight.games.fires.rules.fires import Fires
+from midnight.games.fires.rules.codes import GONE, SAFE, WAITING
+from midnight.games.fires.rules.position import Fires
 from midnight.games.fires.show.text import crew_line, spoken_thing
 from midnight.games.fires.words.options import FiresWords
 from midnight.kernel.show import Shown, Thing

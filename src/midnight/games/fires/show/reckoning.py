@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from midnight.games.fires.rules import ids
-from midnight.games.fires.rules.fires import Fires
+from midnight.games.fires.rules.position import Fires
 from midnight.games.fires.show.ink import COLOURS
 from midnight.games.fires.words.options import FiresWords
 from midnight.kernel.show import Player, Reckoning, Shown

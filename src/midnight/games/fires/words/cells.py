@@ -6,7 +6,7 @@ from typing import Final
 
 MEANINGS: Final = {
     "decides": "who decides now: a seat, -1 for chance, -2 when it is over",
-    "phase": "what play waits for, in the order of a game: see the constants of rules/common.py",
+    "phase": "what play waits for, in the order of a game: see rules/codes.py",
     "turn": "whose turn it is",
     "action points": "action points left",
     "round": "the round",

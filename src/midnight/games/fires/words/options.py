@@ -2,36 +2,27 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
 
 from midnight.errors import UserError
 from midnight.games.fires.content.reading import SIDE_WORDS, VillageFile, square_number, square_word
-from midnight.games.fires.rules.common import FIRE
-from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.rules.ground import MOST_SEATS, SQUARES, Ground
-from midnight.games.fires.words import calls, plans, questions
+from midnight.games.fires.rules import codes, markers
+from midnight.games.fires.rules.lexicon import MOST_SEATS, FiresLexicon
+from midnight.games.fires.rules.plane import squares
+from midnight.games.fires.rules.position import Fires, Village
+from midnight.games.fires.words import calls, plans, points, stops
 from midnight.games.fires.words.cells import MEANINGS
-from midnight.games.fires.words.points import (
-    FAR,
-    SPOT,
-    Point,
-    family_meant,
-    goings,
-    point_number,
-    point_of,
-    points_of,
-    say_going,
-    touch_going,
-)
+from midnight.games.fires.words.points import FAR, SPOT, Point
 from midnight.games.fires.words.position import POSITIONS
 from midnight.games.fires.words.story import SENTENCES, STAGED
 from midnight.kernel.ints import Offer
-from midnight.kernel.words import SEAT_NAMES, Choice, Plan, Words
+from midnight.kernel.lexicon import Family
+from midnight.kernel.words import SEAT_NAMES, Choice, Form, Plan, Words
 
 COLOURS = ("Red", "Blue", "Yellow", "Green", "White", "Purple")
 KINDS = {"V": "villager", "C": "chest", "T": "tree"}
-PLAIN = ("take1", "take3", "up", "put", "end")
+PLAIN = {"take1": "take 1 water", "take3": "take water up to 3", "up": "get up", "put": "put the load down"}
 ELEMENTS = {"next": "crew", "water": "marker", "pick": "thing", "open": "door", "chop": "thing"}  # what is touched
 
 
@@ -43,103 +34,93 @@ class FiresWords(Words[Fires]):
     positions = POSITIONS
     meanings = MEANINGS
     file: VillageFile
-    ground: Ground
+    ground: Village
+    lexicon: FiresLexicon
     things: list[str]
     houses: list[str]
     points: tuple[Point, ...]
-    families: dict[str, int]
+    families: dict[str, Family]
     kept: dict[int | tuple[int, int], Choice]  # by option; on the lines between squares, by option and square
 
-    def __init__(self, file: VillageFile, ground: Ground, seats: int) -> None:
+    def __init__(self, file: VillageFile, ground: Village, seats: int) -> None:
         self.game = "fires-at-midnight"
         self.file = file
         self.ground = ground
         self.seats = seats
-        self.size = int(ground.options)
+        self.lexicon = ground.lexicon
+        self.size = int(ground.lexicon.size)
+        self.families = {family.name: family for family in ground.lexicon.families}
+        self.phases = {stop.name: int(stop.code) for stop in ground.stops}
         self.names = list(COLOURS[:seats])
         villagers = [f"V{n}" for n in range(1, ground.villagers + 1)]
         chests = [f"C{n}" for n in range(1, ground.chests + 1)]
         trees = [f"T{n}" for n in range(1, ground.trees + 1)]
         self.things = [*villagers, *chests, *trees]
         self.houses = [f"H{n}" for n in range(1, ground.houses + 1)]
-        self.square_names = [square_word(square).replace("B", ",B") for square in range(SQUARES)]
-        self.points = points_of(int(ground.across))
+        square_words = [square_word(square) for square in range(squares.SQUARES)]
+        self.square_names = [word.replace("B", ",B") for word in square_words]
+        self.points = points.points_of(int(ground.across))
         self.kept = {}
-        # Each family of options: its word and its first number. The rest of the word counts from there: what the
-        # family names, or the points of the table.
-        self.families = {
-            "next": int(ground.first_next),
-            "water": int(ground.first_water),
-            "pick": int(ground.first_pick),
-            "open": int(ground.first_open),
-            "chop": int(ground.first_chop),
-            "exit": int(ground.first_exit),
-            "place": int(ground.first_place),
-            "move": int(ground.first_move),
-            "run": int(ground.first_run),
-            "enter": int(ground.first_enter),
-        }
-        self.family_names = list(self.families)
-        self.family_firsts = list(self.families.values())
         self.named = {
             "next": list(SEAT_NAMES[:MOST_SEATS]),
-            "water": [square_word(square) for square in range(SQUARES)],
+            "water": square_words,
             "pick": self.things,
             "open": self.houses,
             "chop": trees,
         }
+        self.forms = self.made_forms()
+
+    def made_forms(self) -> dict[str, Form]:
+        """How each family is written: dice and sides alone, all others behind the act and a dash."""
+        edge = self.families["exit"]
+        numbers = [str(number) for number in self.families["place"].axes[0]]
+        return {
+            "dice": Form("{}", self.named["water"]),
+            "side": Form("{}", list(SIDE_WORDS.values())),
+            **{single: Form(single) for single in (*PLAIN, "end")},
+            **{family: Form(f"{family}-{{}}", names) for family, names in self.named.items()},
+            "exit": Form("exit-{}", [self.points[points.point_of(self, edge, one)].word for one in options_of(edge)]),
+            "place": Form("place-{},{}", numbers, numbers),
+            **points.far_forms(int(self.ground.across)),
+        }
 
     # === The lexicon ===
 
-    def word(self, option: int) -> str:
-        ground = self.ground
-        if option < ground.first_side:
-            return square_word(option)
-        if option < ground.first_next:
-            return SIDE_WORDS[option - ground.first_side]
-        if ground.take_one <= option < ground.first_water:
-            return PLAIN[option - ground.take_one]
-        family, number = self.family(option)
-        rest = self.named[family][number] if family in self.named else self.points[point_of(ground, option)].word
-        return f"{family}-{rest}"
-
-    def family(self, option: int) -> tuple[str, int]:
-        """The family of an option, and its number there."""
-        place = bisect_right(self.family_firsts, option) - 1
-        return self.family_names[place], option - self.family_firsts[place]
+    def parts(self, option: int) -> tuple[str, ...]:
+        """The act, and with what; a point is two parts."""
+        return tuple(part for name in super().parts(option) for part in name.split(","))
 
     def option(self, word: str) -> int:
+        """The option of a word, also where it is written with colons or blanks, or a square as `W3,B4`."""
         text = word.strip().lower()
-        if text in PLAIN:
-            return int(self.ground.take_one) + PLAIN.index(text)
-        for side, name in SIDE_WORDS.items():
-            if text == name:
-                return int(self.ground.first_side + side)
+        act, _, rest = text.replace(":", "-").replace(" ", "-").partition("-")
+        if act in calls.HEADINGS and rest:
+            return self.option_of(act, rest.strip("- "), word)
         try:
-            return square_number(text)
+            return int(self.lexicon.dice.at(square_number(text)))
         except ValueError:
             pass
-        family, _, rest = text.replace(":", "-").replace(" ", "-").partition("-")
-        if family in self.families and rest:
-            return self.families[family] + self.number(family, rest.strip("- "), word)
-        raise UserError(
-            f"{word!r} is no option: dice are W3B4, actions take1, take3, up, end, water-W3B4, move-54,24, run-48,96, "
-            "exit-96,40, enter-80,56, pick-V1, open-H1, chop-T1; place-58,48 and next-A come before"
-        )
+        try:
+            return super().option(text)
+        except UserError:
+            raise UserError(
+                f"{word!r} is no option: dice are W3B4, actions take1, take3, up, end, water-W3B4, move-54,24, "
+                "run-48,96, exit-96,40, enter-80,56, pick-V1, open-H1, chop-T1; place-58,48 and next-A come before"
+            ) from None
 
-    def number(self, family: str, rest: str, word: str) -> int:
-        """Where in its family a word stands."""
-        if family == "water":
+    def option_of(self, act: str, rest: str, word: str) -> int:
+        """The option of an act with what follows it."""
+        if act == "water":
             try:
-                return square_number(rest)
+                return int(self.lexicon.water.at(square_number(rest)))
             except ValueError:
                 raise UserError(f"{word!r}: there is no square {rest!r}; squares are W1B1 to W6B6") from None
-        if family not in self.named:
-            return point_number(self.ground, family, rest, word)
-        names = self.named[family]
+        if act not in self.named:
+            return points.point_option(self, act, rest, word)
+        names = self.named[act]
         if rest.upper() not in names:
             raise UserError(f"{word!r}: {rest!r} is none of {', '.join(names)}")
-        return names.index(rest.upper())
+        return int(self.families[act].at(names.index(rest.upper())))
 
     # === As people say it ===
 
@@ -155,38 +136,19 @@ class FiresWords(Words[Fires]):
         return f"{KINDS[word[0]]} {word[1:]}"
 
     def say(self, option: int, state: Fires) -> str:
-        ground = self.ground
-        if option < ground.first_side:
-            return f"the dice show {self.square_name(option)}"
-        if option < ground.first_next:
-            return f"the door is on the {SIDE_WORDS[option - ground.first_side]}"
-        if ground.take_one <= option < ground.first_water:
-            return self.say_plain(PLAIN[option - ground.take_one], state)
-        family, number = self.family(option)
-        if family == "next":
-            return f"{COLOURS[number]} is next"
-        if family not in self.named:
-            return say_going(self, family, point_of(ground, option), state)
-        return f"{self.say_named(family, number, state)} ({int(state.cost(option))} AP)"
-
-    def say_named(self, family: str, number: int, state: Fires) -> str:
-        if family == "water":
-            left = "to Smoke" if state.marker(number) == FIRE else "away"
-            return f"water on {self.square_name(number)}: {left}"
-        if family == "pick":
-            return f"pick up {self.thing_name(number)}"
-        if family == "open":
-            return f"open the door of {self.house_name(number, state)}"
-        return f"chop {self.thing_name(int(self.ground.first_tree) + number)}"
-
-    def say_plain(self, word: str, state: Fires) -> str:
-        if word == "end":
-            return "end the turn" + (f", giving up {state.points} AP" if state.points else "")
-        said = {"take1": "take 1 water", "take3": "take water up to 3", "up": "get up", "put": "put the load down"}
-        return f"{said[word]} ({int(state.cost(int(self.ground.take_one) + PLAIN.index(word)))} AP)"
+        """The option in a few words, with what it costs."""
+        family = self.lexicon.family_of(option)
+        name = family.name
+        if name in calls.HEADINGS and name not in self.named:
+            return points.say_going(self, name, points.point_of(self, family, option), state)
+        said = SAID[name](self, int(family.value(option)), state) if name in SAID else PLAIN[name]
+        if name in PLAIN or name in PAID:
+            return f"{said} ({int(self.ground.action(option).cost(state))} AP)"
+        return said
 
     def gives_up(self, option: int, state: Fires) -> str:
-        if not state.points or option != self.ground.take_one + PLAIN.index("end"):
+        """What is lost by ending the turn."""
+        if not state.points or option != self.lexicon.end_turn:
             return ""
         return f"ends your turn with {state.points} AP left"
 
@@ -201,25 +163,25 @@ class FiresWords(Words[Fires]):
         return plans.plans(self, element, state)
 
     def choices(self, state: Fires) -> list[Choice]:
-        """What a person thinks of first, then every other point he may go to."""
+        """What a person thinks of first, then every other point to go to."""
         first = Offer()
         state.offer_coarse(first)
         likely = [int(option) for option in first.values()]
         rest = sorted(set(state.options()).difference(likely))
-        bounds = [bisect_left(rest, self.families[family]) for family in FAR] + [len(rest)]
+        bounds = [bisect_left(rest, self.families[family].begin) for family in FAR] + [len(rest)]
         near = (*likely, *rest[: bounds[0]])
         found = [
             Choice(one, self.word(one), self.say(one, state), self.touch(one, state), self.group(one, state))
             for one in near
         ]
         for number, family in enumerate(FAR):
-            found += goings(self, family, rest[bounds[number] : bounds[number + 1]], state)
+            found += points.goings(self, family, rest[bounds[number] : bounds[number + 1]], state)
         return found
 
     def dice(self, option: int) -> tuple[tuple[str, str], ...]:
-        if option >= self.ground.first_side:
+        if not self.lexicon.dice.has(option):
             return ()
-        word = square_word(option)
+        word = self.word(option)
         return ((word[1], "white"), (word[3], "black"))
 
     # === At a real table ===
@@ -234,7 +196,7 @@ class FiresWords(Words[Fires]):
         return calls.group(self, option, state)
 
     def ask(self, state: Fires) -> str:
-        return questions.ask(self, state)
+        return stops.ask(self, state)
 
     # === As people touch it ===
 
@@ -245,24 +207,67 @@ class FiresWords(Words[Fires]):
         for each: a page takes a click on the element `table` for the nearest point on offer. Runs and exits begin
         with the element `run` or `exit`, because the same point may also be moved to.
         """
-        ground = self.ground
-        if option < ground.first_side:
-            word = square_word(option)
+        family = self.lexicon.family_of(option)
+        name = family.name
+        if name == "dice":
+            word = self.word(option)
             return (f"white-{word[1]}", f"black-{word[3]}")
-        if option < ground.first_next or ground.take_one <= option < ground.first_water:
+        if name not in calls.HEADINGS:
             return ()
-        family, number = self.family(option)
-        if family in self.named:
-            return (f"{ELEMENTS[family]}-{self.named[family][number]}",)
-        return touch_going(family, self.points[point_of(ground, option)])
+        if name in self.named:
+            return (f"{ELEMENTS[name]}-{self.named[name][int(family.value(option))]}",)
+        return points.touch_going(name, self.points[points.point_of(self, family, option)])
 
     def meant(self, touched: tuple[str, ...], state: Fires) -> int | None:
         """A point means whatever going there is at this stop: placing, moving, re-entering, running or leaving."""
-        found = SPOT.match(touched[-1]) if touched else None
-        if not found:
-            small = range(int(self.ground.first_exit))
-            return next((option for option in small if self.touch(option, state) == touched), None)
+        spot = SPOT.match(touched[-1]) if touched else None
+        if spot:
+            word = f"{points.family_meant(touched, state)}-{spot[1]},{spot[2]}"
+        elif len(touched) == 2 and touched[0].startswith("white-") and touched[1].startswith("black-"):
+            word = f"W{touched[0][6:]}B{touched[1][6:]}"
+        else:
+            return self.named_by(touched[0]) if len(touched) == 1 else None
         try:
-            return self.option(f"{family_meant(touched, state)}-{found[1]},{found[2]}")
+            return self.option(word)
         except UserError:
             return None
+
+    def named_by(self, element: str) -> int | None:
+        """The option that a touch of a single element means, the first of the lexicon."""
+        kind, _, name = element.partition("-")
+        for family, names in self.named.items():
+            if ELEMENTS[family] == kind and name in names:
+                return int(self.families[family].at(names.index(name)))
+        return None
+
+
+def options_of(family: Family) -> range:
+    """All options of a family."""
+    return range(int(family.begin), int(family.end))
+
+
+# === What is said of an option without a point, by its family ===
+
+
+def say_water(w: FiresWords, square: int, state: Fires) -> str:
+    """Where to, and what becomes of the marker."""
+    left = "to Smoke" if markers.at(state, square) == codes.FIRE else "away"
+    return f"water on {w.square_name(square)}: {left}"
+
+
+def say_end(w: FiresWords, number: int, state: Fires) -> str:
+    """With what is given up."""
+    return "end the turn" + (f", giving up {state.points} AP" if state.points else "")
+
+
+SAID: dict[str, Callable[[FiresWords, int, Fires], str]] = {
+    "dice": lambda w, square, s: f"the dice show {w.square_name(square)}",
+    "side": lambda w, side, s: f"the door is on the {SIDE_WORDS[side]}",
+    "next": lambda w, seat, s: f"{COLOURS[seat]} is next",
+    "end": say_end,
+    "water": say_water,
+    "pick": lambda w, thing, s: f"pick up {w.thing_name(thing)}",
+    "open": lambda w, house, s: f"open the door of {w.house_name(house, s)}",
+    "chop": lambda w, tree, s: f"chop {w.thing_name(int(w.ground.first_tree) + tree)}",
+}
+PAID = ("water", "pick", "open", "chop")

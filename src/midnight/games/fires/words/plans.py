@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from midnight.games.fires.rules.common import ACT, CARRIED, CLEAR, FIRE, LYING, RUIN
-from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.rules.ground import NONE, OUTSIDE, SQUARES
+from midnight.games.fires.rules import codes, markers, places, things
+from midnight.games.fires.rules.plane import squares
+from midnight.games.fires.rules.plane.numbers import NONE
+from midnight.games.fires.rules.position import Fires
 from midnight.games.fires.words.points import SPOT
 from midnight.games.fires.words.ways import (
     SPARSE,
@@ -40,21 +41,21 @@ Stage = tuple[Goal, int]  # where to stand, and the option that is played there
 
 def aims(w: FiresWords, state: Fires) -> list[tuple[str, str]]:
     """People and things, fires, the well, doors and houses, himself, and the ground."""
-    if state.phase != ACT:
+    if state.phase != codes.ACT:
         return []
     found = [
         (f"thing-{w.things[thing]}", w.thing_name(thing)) for thing in range(w.ground.things) if touchable(state, thing)
     ]
-    kinds = {int(FIRE): "Fire"}
-    for square in range(SQUARES):
-        if state.marker(square) != CLEAR:
-            kind = kinds.get(state.marker(square), "Smoke")
+    kinds = {int(codes.FIRE): "Fire"}
+    for square in range(squares.SQUARES):
+        if markers.at(state, square) != codes.CLEAR:
+            kind = kinds.get(markers.at(state, square), "Smoke")
             found.append((f"marker-{w.named['water'][square]}", f"{kind} on {w.square_name(square)}"))
     found.append(("well", "the water source"))
     for house in range(state.layout.count):
-        if state.die[house] != RUIN:
+        if state.die[house] != codes.RUIN:
             found.append((f"house-{w.houses[house]}", f"house {w.house_name(house, state)}"))
-        if state.die[house] != RUIN and not state.door_open[house]:
+        if state.die[house] != codes.RUIN and not state.door_open[house]:
             found.append((f"door-{w.houses[house]}", f"the door of {w.house_name(house, state)}"))
     if state.load[state.turn] != NONE or state.down[state.turn]:
         found.append((f"crew-{SEAT_NAMES[state.turn]}", w.who(int(state.turn))))
@@ -62,12 +63,12 @@ def aims(w: FiresWords, state: Fires) -> list[tuple[str, str]]:
 
 
 def touchable(state: Fires, thing: int) -> bool:
-    return bool(state.status[thing] == LYING or state.load[state.turn] == thing)
+    return bool(state.status[thing] == codes.LYING or state.load[state.turn] == thing)
 
 
 def plans(w: FiresWords, element: str, state: Fires) -> list[Plan]:
     """What may be set out to do with an element, in this turn and before the dice."""
-    if state.phase != ACT:
+    if state.phase != codes.ACT:
         return []
     way = risen(Way(w, state))
     kind, _, name = element.partition("-")
@@ -102,7 +103,7 @@ def told(ways: list[Way]) -> list[Plan]:
 
 def risen(way: Way) -> Way:
     """Who was knocked down gets up first (FM-5.29)."""
-    return way.after(int(way.w.ground.get_up)) or way
+    return way.after(int(way.w.lexicon.get_up)) or way
 
 
 # === What to know before ===
@@ -111,12 +112,12 @@ def risen(way: Way) -> Way:
 def note(way: Way) -> str:
     state, short = way.state, way.short
     said = [short] if short else []
-    gone = any(step >= way.w.ground.first_exit for step in way.steps)
+    gone = any(step >= way.w.lexicon.exit.begin for step in way.steps)
     if gone and state.turn != NONE and not state.away[state.turn]:
-        square = int(state.square_at(*way.at))
-        if state.marker(square) != CLEAR:
-            said.append(f"ends in {'Fire' if state.marker(square) == FIRE else 'Smoke'}")
-        elif state.beside_marker(square, FIRE):
+        square = int(places.square_at(state, *way.at))
+        if markers.at(state, square) != codes.CLEAR:
+            said.append(f"ends in {'Fire' if markers.at(state, square) == codes.FIRE else 'Smoke'}")
+        elif markers.is_beside(state, square, codes.FIRE):
             said.append("ends beside Fire")
     return ", ".join([*said, "ends the turn"] if way.over else said)
 
@@ -128,10 +129,10 @@ def beside_thing(way: Way, thing: int) -> Goal:
     """In contact with a person or thing (FM-2.12), or in its square where the players agreed on that."""
     state, ground = way.state, way.w.ground
     x, y = int(state.x[thing]), int(state.y[thing])
-    room = int(state.room_at(x, y))
+    room = int(state.layout.house_at(x, y))
     if ground.terms.by_square:
-        square = state.square_of_thing(thing)
-        return Goal(x, y, room, int(ground.half), lambda a, b: state.square_at(a, b) == square)
+        square = places.square_of_thing(state, thing)
+        return Goal(x, y, room, int(ground.half), lambda a, b: places.square_at(state, a, b) == square)
     return Goal(
         x, y, room, 2 * int(ground.base) + 1, lambda a, b: ground.apart <= far((a, b), (x, y)) <= ground.touching
     )
@@ -140,14 +141,16 @@ def beside_thing(way: Way, thing: int) -> Goal:
 def at_well(way: Way) -> Goal:
     ground = way.w.ground
     middle = int(ground.middle)
-    return Goal(middle, middle, int(OUTSIDE), int(ground.well_reach), lambda x, y: bool(ground.touches_well(x, y)))
+    return Goal(
+        middle, middle, int(codes.OUTSIDE), int(ground.well_reach), lambda x, y: bool(ground.touches_well(x, y))
+    )
 
 
 def at_door(way: Way, house: int) -> Goal:
     layout, side = way.state.layout, way.state.door_side[house]
     step = int(layout.step_x[house]), int(layout.step_y[house])
     reach = 2 * int(way.w.ground.base)
-    return Goal(*step, int(OUTSIDE), reach, lambda x, y: bool(layout.touches_door(house, side, x, y)))
+    return Goal(*step, int(codes.OUTSIDE), reach, lambda x, y: bool(layout.touches_door(house, side, x, y)))
 
 
 def in_house(way: Way, house: int) -> Goal:
@@ -161,7 +164,7 @@ def in_range(way: Way, square: int) -> Goal:
     x, y = int(ground.centre_x(square)), int(ground.centre_y(square))
     limit = int(ground.terms.water_limit)
     around = int(limit**0.5)
-    return Goal(x, y, int(OUTSIDE), around, lambda a, b: far((a, b), (x, y)) <= limit, straight=True)
+    return Goal(x, y, int(codes.OUTSIDE), around, lambda a, b: far((a, b), (x, y)) <= limit, straight=True)
 
 
 # === One after the other ===
@@ -198,43 +201,43 @@ def or_nearer(ways: list[Way], way: Way, goal: Goal) -> list[Way]:
 
 def thing_ways(way: Way, thing: int) -> list[Way]:
     w, state = way.w, way.state
-    if state.status[thing] == CARRIED:
+    if state.status[thing] == codes.CARRIED:
         return carried_out(way)
     if way.load != NONE:
         return []
-    goal, pick = beside_thing(way, thing), int(w.ground.first_pick) + thing
+    goal, pick = beside_thing(way, thing), int(w.lexicon.pick.at(thing))
     ways = opened(way, int(goal.room))
-    if state.is_tree(thing) and not state.chopped[thing - w.ground.first_tree]:
-        ways = chain(ways, (goal, int(w.ground.first_chop + thing - w.ground.first_tree)))
+    if things.is_tree(state, thing) and not state.chopped[thing - w.ground.first_tree]:
+        ways = chain(ways, (goal, int(w.lexicon.chop.at(thing - w.ground.first_tree))))
         return or_nearer(ways, way, goal)
     fetched = chain(ways, (goal, pick))
     out = best([gone for one in fetched for gone in carried_out(one)])[:1]
-    if fetched or goal.room == OUTSIDE or state.door_open[goal.room]:
+    if fetched or goal.room == codes.OUTSIDE or state.door_open[goal.room]:
         return or_nearer([*fetched[:1], *out], way, goal)
     return ways or or_nearer([], way, at_door(way, goal.room))
 
 
 def opened(way: Way, house: int) -> list[Way]:
     """With the door of that house open, if there is one to be opened."""
-    if house == OUTSIDE or way.state.door_open[house]:
+    if house == codes.OUTSIDE or way.state.door_open[house]:
         return [way]
-    return chain([way], (at_door(way, house), int(way.w.ground.first_open) + house))
+    return chain([way], (at_door(way, house), int(way.w.lexicon.open.at(house))))
 
 
 def marker_ways(way: Way, square: int) -> list[Way]:
     """Once, and twice where that puts a Fire out; with an empty can by way of the well."""
     w, state = way.w, way.state
-    if state.marker(square) == CLEAR:
+    if markers.at(state, square) == codes.CLEAR:
         return []
-    goal, water = in_range(way, square), int(w.ground.first_water) + square
+    goal, water = in_range(way, square), int(w.lexicon.water.at(square))
     starts = [way] if state.water[way.seat] else taken(way)
     once = chain(starts, (goal, water))
-    twice = chain(starts, (goal, water), (goal, water)) if state.marker(square) == FIRE else []
+    twice = chain(starts, (goal, water), (goal, water)) if markers.at(state, square) == codes.FIRE else []
     return [*twice[:1], *once[:1]] or (or_nearer([], way, goal) if state.water[way.seat] else well_ways(way))
 
 
 def taken(way: Way) -> list[Way]:
-    well, one, three = at_well(way), int(way.w.ground.take_one), int(way.w.ground.take_three)
+    well, one, three = at_well(way), int(way.w.lexicon.take_one), int(way.w.lexicon.take_three)
     return [*chain([way], (well, three)), *chain([way], (well, one))]
 
 
@@ -248,7 +251,7 @@ def well_ways(way: Way) -> list[Way]:
 
 def house_ways(way: Way, house: int, *, inside: bool) -> list[Way]:
     state = way.state
-    if state.die[house] == RUIN or way.room == house:
+    if state.die[house] == codes.RUIN or way.room == house:
         return []
     if state.door_open[house]:
         goal = in_house(way, house)
@@ -271,10 +274,10 @@ def point_ways(way: Way, point: tuple[int, int]) -> list[Way]:
     """Walk and run there; else the cheapest way of several. With a load near the edge: out."""
     ground, state = way.w.ground, way.state
     x, y = point
-    room = int(state.room_at(x, y))
+    room = int(state.layout.house_at(x, y))
     goal = Goal(x, y, room, CLOSE, lambda a, b: far((a, b), point) <= CLOSE * CLOSE)
     out: list[Way] = []
     if way.load != NONE and min(x, y, ground.side - x, ground.side - y) <= EDGE:
         out = carried_out(way, point)
     direct = [gone for kind in SPARSE if (gone := straight_to(way, kind, goal, point))]
-    return [*out, *(direct or (goings(way, goal)[:1] if room == OUTSIDE or state.door_open[room] else []))]
+    return [*out, *(direct or (goings(way, goal)[:1] if room == codes.OUTSIDE or state.door_open[room] else []))]

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from midnight.games.fires.content.reading import SIDE_WORDS
-from midnight.games.fires.rules.common import CARRIED, DONE, FIRE, LYING, SAFE, SMOKE, WAITING
-from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.rules.ground import NONE, SQUARES, Ground
-from midnight.games.fires.words.reading import PHASES, RESULTS, RESUMES, SQUARE_WORDS, kinds, placed
+from midnight.games.fires.rules import codes, markers, things
+from midnight.games.fires.rules.ground import Ground
+from midnight.games.fires.rules.plane import squares
+from midnight.games.fires.rules.plane.numbers import NONE
+from midnight.games.fires.rules.position import Fires
+from midnight.games.fires.words.reading import RESULTS, RESUMES, SQUARE_WORDS, kinds, placed
 from midnight.kernel.native import i64
 from midnight.kernel.position import SEAT_NAMES, Position, Row
 
@@ -20,9 +22,15 @@ def written(w: FiresWords, state: Fires) -> dict[str, Any]:
     """Everything that makes this position."""
     ground: Ground = w.ground
     found = write_flow(state)
-    found["fire"] = [SQUARE_WORDS[square] for square in range(SQUARES) if state.marker(square) == FIRE]
-    found["smoke"] = [SQUARE_WORDS[square] for square in range(SQUARES) if state.marker(square) == SMOKE]
-    found["explosions"] = [SQUARE_WORDS[square] for square in range(SQUARES) if state.is_marked(square)]
+    found["fire"] = [
+        SQUARE_WORDS[square] for square in range(squares.SQUARES) if markers.at(state, square) == codes.FIRE
+    ]
+    found["smoke"] = [
+        SQUARE_WORDS[square] for square in range(squares.SQUARES) if markers.at(state, square) == codes.SMOKE
+    ]
+    found["explosions"] = [
+        SQUARE_WORDS[square] for square in range(squares.SQUARES) if markers.is_marked(state, square)
+    ]
     houses = [house for house in range(ground.houses) if state.house_square[house] != NONE]
     found["houses"] = [write_house(state, house) for house in houses]
     for name, first, last in kinds(ground):
@@ -33,7 +41,7 @@ def written(w: FiresWords, state: Fires) -> dict[str, Any]:
 
 def write_flow(state: Fires) -> dict[str, Any]:
     """Where in the game it is, and whose turn."""
-    found: dict[str, Any] = {"phase": PHASES[state.phase]}
+    found: dict[str, Any] = {"phase": state.box().name}
     if state.turn != NONE:
         found["turn"] = SEAT_NAMES[state.turn]
     found["points"] = state.points
@@ -41,7 +49,7 @@ def write_flow(state: Fires) -> dict[str, Any]:
     found["turns"] = state.turns
     found["rolls"] = state.rolls
     found["resume"] = RESUMES[state.resume]
-    if state.phase == DONE:
+    if state.phase == codes.DONE:
         found["result"] = RESULTS[state.result]
     found["acted"] = [SEAT_NAMES[seat] for seat in range(state.seats) if state.acted[seat]]
     found["explosions_made"] = state.made
@@ -67,16 +75,16 @@ def write_things(state: Fires, first: int, last: int) -> list[str]:
 
 def write_thing(state: Fires, thing: i64) -> str:
     status = state.status[thing]
-    cut = " chopped" if state.is_tree(thing) and state.chopped[thing - state.ground.first_tree] else ""
-    if status == LYING:
+    cut = " chopped" if things.is_tree(state, thing) and state.chopped[thing - state.ground.first_tree] else ""
+    if status == codes.LYING:
         return f"{state.x[thing]},{state.y[thing]}{cut}"
-    if status == CARRIED:
-        return SEAT_NAMES[state.carrier(thing)]
-    if status == WAITING:
+    if status == codes.CARRIED:
+        return SEAT_NAMES[things.carrier(state, thing)]
+    if status == codes.WAITING:
         return "waiting"
-    if status == SAFE:
+    if status == codes.SAFE:
         return "saved"
-    return ("dead" if state.is_villager(thing) else "gone") + cut
+    return ("dead" if things.is_villager(state, thing) else "gone") + cut
 
 
 def write_crew(state: Fires, seat: i64) -> Row:

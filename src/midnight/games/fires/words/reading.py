@@ -5,71 +5,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from midnight.games.fires.content.reading import SIDE_WORDS, LaidTable, square_number, square_word
-from midnight.games.fires.rules.common import (
-    ACT,
-    AGAIN,
-    AT_CHESTS,
-    AT_TREES,
-    CARRIED,
-    CHOOSE,
-    CLEAR,
-    DONE,
-    DOOR,
-    FIRE,
-    FIRST,
-    GONE,
-    ITEMS,
-    LYING,
-    NEWCOMER,
-    NO_HOUSES,
-    OUT_OF_TURNS,
-    PLACE,
-    ROLL,
-    RUIN,
-    SAFE,
-    SMOKE,
-    TOO_MANY_DEAD,
-    TOO_MANY_EXPLOSIONS,
-    VILLAGERS,
-    WAITING,
-    WON_ALL,
-)
-from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.rules.ground import NONE, OUTSIDE, SQUARES, Ground
+from midnight.games.fires.rules import bases, codes, markers
+from midnight.games.fires.rules.ground import Ground
+from midnight.games.fires.rules.plane import squares
+from midnight.games.fires.rules.plane.numbers import NONE
+from midnight.games.fires.rules.position import Fires
 from midnight.kernel.content import Table
 from midnight.kernel.position import SEAT_NAMES, seat_named
-from midnight.kernel.state import CHANCE, OVER
 
 if TYPE_CHECKING:
     from midnight.games.fires.words.options import FiresWords
 
 MOST_DIGITS: Final = 6
-SQUARE_WORDS: Final = [square_word(square) for square in range(SQUARES)]
+SQUARE_WORDS: Final = [square_word(square) for square in range(squares.SQUARES)]
 SQUARE_NUMBERS: Final[dict[str, int]] = {word: square for square, word in enumerate(SQUARE_WORDS)}
-PHASES: Final[dict[int, str]] = {
-    ITEMS: "items",
-    DOOR: "door",
-    FIRST: "explosion",
-    VILLAGERS: "villagers",
-    PLACE: "place",
-    CHOOSE: "choose",
-    ACT: "act",
-    ROLL: "spread",
-    AGAIN: "again",
-    NEWCOMER: "newcomer",
-    DONE: "over",
-}
-RESUMES: Final[dict[int, str]] = {AT_TREES: "trees", AT_CHESTS: "chests"}
+RESUMES: Final[dict[int, str]] = {codes.AT_TREES: "trees", codes.AT_CHESTS: "chests"}
 RESULTS: Final[dict[int, str]] = {
-    WON_ALL: "won",
-    TOO_MANY_DEAD: "deaths",
-    NO_HOUSES: "houses",
-    TOO_MANY_EXPLOSIONS: "explosions",
-    OUT_OF_TURNS: "turns",
+    codes.WON_ALL: "won",
+    codes.TOO_MANY_DEAD: "deaths",
+    codes.NO_HOUSES: "houses",
+    codes.TOO_MANY_EXPLOSIONS: "explosions",
+    codes.OUT_OF_TURNS: "turns",
 }
-
-
-PHASE_NUMBERS: Final[dict[str, int]] = {name: phase for phase, name in PHASES.items()}
 RESUME_NUMBERS: Final[dict[str, int]] = {name: resume for resume, name in RESUMES.items()}
 RESULT_NUMBERS: Final[dict[str, int]] = {name: result for result, name in RESULTS.items()}
 SIDE_NUMBERS: Final[dict[str, int]] = {name: side for side, name in SIDE_WORDS.items()}
@@ -102,6 +59,7 @@ class Reader:
         self.file = w.file
         self.ground = w.ground
         self.seats = w.seats
+        self.phases = w.phases
         self.table = table
         self.state = Fires(w.ground, w.seats, None)
 
@@ -138,22 +96,22 @@ class Reader:
 
     def read_markers(self) -> None:
         table, state = self.table, self.state
-        for key, kind in (("fire", FIRE), ("smoke", SMOKE)):
+        for key, kind in (("fire", codes.FIRE), ("smoke", codes.SMOKE)):
             for word in self.strings(key):
                 square = self.square(table, key, word)
-                if state.marker(square) != CLEAR:
+                if markers.at(state, square) != codes.CLEAR:
                     raise table.wrong(key, f"{word} has a marker already (FM-1.10)")
-                state.set_marker(square, kind)
+                markers.lay(state, square, kind)
         for word in self.strings("explosions"):
             square = self.square(table, "explosions", word)
-            if state.is_marked(square):
+            if markers.is_marked(state, square):
                 raise table.wrong("explosions", f"{word} is marked already (FM-1.11)")
-            state.mark(square)
-        markers = int(state.count_blasts())
+            markers.mark(state, square)
+        laid = int(markers.count_blasts(state))
         most = int(self.ground.explosions)
-        if markers > most:
-            raise table.wrong("explosions", f"{markers} markers, but there are {most}")
-        state.made = table.number("explosions_made", markers, 999, markers)
+        if laid > most:
+            raise table.wrong("explosions", f"{laid} markers, but there are {most}")
+        state.made = table.number("explosions_made", laid, 999, laid)
 
     # === Houses ===
 
@@ -161,24 +119,24 @@ class Reader:
         """Those of the laid table, changed or joined by those of the text."""
         state, table = self.state, self.table
         rows = table.tables("houses", [])
-        squares = list(laid.houses) if laid else []
+        taken = list(laid.houses) if laid else []
         named = [self.square(row, "square", row.get("square", str)) for row in rows]
         for row, square in zip(rows, named, strict=True):
             row.check("square", named.count(square) == 1, "two houses in one square (FM-3.2)")
-            row.check("square", not self.ground.is_centre(square), "is a centre square (FM-3.2)")
-            if square not in squares:
-                squares.append(square)
+            row.check("square", not squares.is_centre(square), "is a centre square (FM-3.2)")
+            if square not in taken:
+                taken.append(square)
         most = int(self.ground.houses)
-        if len(squares) > most:
-            raise table.wrong("houses", f"{len(squares)} houses, but there are {most}")
-        for house, square in enumerate(squares):
+        if len(taken) > most:
+            raise table.wrong("houses", f"{len(taken)} houses, but there are {most}")
+        for house, square in enumerate(taken):
             state.house_square[house] = square
             state.door_side[house] = self.ground.door_side(square)
-        unsided = table.get("phase", str, "") == PHASES[DOOR]
-        if unsided and squares:
-            state.door_side[len(squares) - 1] = NONE
+        unsided = table.get("phase", str, "") == self.name_of(codes.DOOR)
+        if unsided and taken:
+            state.door_side[len(taken) - 1] = NONE
         for row, square in zip(rows, named, strict=True):
-            self.read_house(row, squares.index(square))
+            self.read_house(row, taken.index(square))
             row.done()
         state.lay_out()
 
@@ -202,14 +160,14 @@ class Reader:
     def check_base(self, table: Table, key: str, x: int, y: int, seat: int) -> None:
         """Where a base may be at all (FM-2.8 to FM-2.10, FM-2.15)."""
         state = self.state
-        house = int(state.room_at(x, y))
-        if house != OUTSIDE:
+        house = int(state.layout.house_at(x, y))
+        if house != codes.OUTSIDE:
             if not state.layout.in_room(house, x, y):
                 raise table.wrong(key, f"({x},{y}) is in the walls of a house (FM-2.8)")
             # A ruin holds nobody; what was put down in the house before may lie under it.
-            if state.die[house] == RUIN and key not in ("trees", "chests"):
+            if state.die[house] == codes.RUIN and key not in ("trees", "chests"):
                 raise table.wrong(key, f"({x},{y}) is in a ruin (FM-2.15)")
-        if state.overlaps(x, y, seat):
+        if bases.overlaps(state, x, y, seat):
             raise table.wrong(key, f"({x},{y}) overlaps another base (FM-2.10)")
 
     def read_crew(self) -> None:
@@ -228,7 +186,7 @@ class Reader:
                 else:
                     self.check_base(row, "at", x, y, seat)
                 state.fx[seat], state.fy[seat] = x, y
-                state.room[seat] = OUTSIDE if off else state.room_at(x, y)
+                state.room[seat] = codes.OUTSIDE if off else state.layout.house_at(x, y)
                 state.away[seat], state.down[seat] = int(off), int(down)
             row.done()
 
@@ -252,13 +210,15 @@ class Reader:
         if where in ("waiting", "saved", "dead", "gone"):
             if where == ("gone" if name == "villagers" else "dead"):
                 raise table.wrong(name, f"cannot be {word!r}")
-            state.status[thing] = WAITING if where == "waiting" else SAFE if where == "saved" else GONE
+            state.status[thing] = (
+                codes.WAITING if where == "waiting" else codes.SAFE if where == "saved" else codes.GONE
+            )
         elif len(where) == 1:
             self.read_load(name, thing, where)
         else:
             x, y = self.thing_point(name, where)
-            state.x[thing], state.y[thing], state.status[thing] = x, y, LYING
-        carried_off = state.status[thing] in (CARRIED, SAFE)
+            state.x[thing], state.y[thing], state.status[thing] = x, y, codes.LYING
+        carried_off = state.status[thing] in (codes.CARRIED, codes.SAFE)
         if tree and (rest or carried_off):
             state.chopped[thing - ground.first_tree] = 1
 
@@ -272,7 +232,7 @@ class Reader:
             square = self.square(table, name, word)
             x, y = int(ground.centre_x(square)), int(ground.centre_y(square))
             if name == "villagers":
-                point = int(state.free_point(square))
+                point = int(bases.free_point(state, square))
                 table.check(name, point != NONE, f"{word} has no free point (FM-2.14)")
                 x, y = int(ground.x(point)), int(ground.y(point))
         self.check_base(table, name, x, y, NONE)
@@ -286,56 +246,64 @@ class Reader:
         if state.away[seat] != 0:
             raise table.wrong(name, f"{letter} is not on the table to carry anything (FM-5.18)")
         state.load[seat] = thing
-        state.status[thing] = CARRIED
+        state.status[thing] = codes.CARRIED
 
     def read_counts(self) -> None:
         """`saved = 6` and `dead = 4` stand for villagers not named one by one."""
         state, table = self.state, self.table
-        for key, status in (("saved", SAFE), ("dead", GONE)):
+        for key, status in (("saved", codes.SAFE), ("dead", codes.GONE)):
             for _ in range(table.number(key, 0, int(self.ground.villagers), 0)):
-                waiting = [v for v in range(self.ground.villagers) if state.status[v] == WAITING]
+                waiting = [v for v in range(self.ground.villagers) if state.status[v] == codes.WAITING]
                 table.check(key, bool(waiting), "there are not so many villagers (FM-3.4)")
                 state.status[waiting[0]] = status
 
     # === Whose turn it is ===
 
+    def name_of(self, code: int) -> str:
+        """The name of a box."""
+        return self.ground.stops[code].name
+
     def usual_phase(self) -> str:
         """The first phase that is not done yet."""
         data = self.table.data
         if "firefighters" in data:
-            return PHASES[ACT]
+            return self.name_of(codes.ACT)
         if "villagers" in data:
-            return PHASES[PLACE]
+            return self.name_of(codes.PLACE)
         if "fire" in data or "explosions" in data:
-            return PHASES[VILLAGERS]
-        return PHASES[FIRST if "table" in data else ITEMS]
+            return self.name_of(codes.VILLAGERS)
+        return self.name_of(codes.FIRST if "table" in data else codes.ITEMS)
 
     def read_flow(self) -> None:
         table, state, ground = self.table, self.state, self.ground
-        state.phase = table.named("phase", PHASE_NUMBERS, self.usual_phase())
-        state.round = table.number("round", 0, 10**6, 1 if state.phase >= CHOOSE else 0)
+        state.phase = table.named("phase", self.phases, self.usual_phase())
+        state.round = table.number("round", 0, 10**6, 1 if state.phase >= codes.CHOOSE else 0)
         state.turns = table.number("turns", 0, 10**6, 0)
         state.rolls = table.number("rolls", 0, 10**6, 0)
         state.resume = table.named("resume", RESUME_NUMBERS, "trees")
         for letter in self.strings("acted"):
             state.acted[seat_named(table, "acted", letter, self.seats)] = 1
         self.read_turn()
-        full = int(ground.points) if state.phase == ACT else 0
-        state.points = table.number("points", 0 if state.phase == DONE else min(full, 1), int(ground.points), full)
-        table.check("points", state.phase in (ACT, DONE) or state.points == 0, "only who acts has points (FM-4.3)")
-        if state.phase == DONE:
+        state.stop_at(state.phase)
+        full = int(ground.points) if state.phase == codes.ACT else 0
+        state.points = table.number(
+            "points", 0 if state.phase == codes.DONE else min(full, 1), int(ground.points), full
+        )
+        table.check(
+            "points", state.phase in (codes.ACT, codes.DONE) or state.points == 0, "only who acts has points (FM-4.3)"
+        )
+        if state.phase == codes.DONE:
             state.result = table.named("result", RESULT_NUMBERS)
 
     def read_turn(self) -> None:
         table, state = self.table, self.state
         placed = [seat for seat in range(self.seats) if state.fx[seat] != NONE]
-        if state.phase == PLACE:
+        if state.phase == codes.PLACE:
             table.check("firefighters", len(placed) < self.seats, "all are placed already (FM-3.11)")
             table.check("firefighters", placed == list(range(len(placed))), "are placed in seat order (FM-3.11)")
-            state.turn = state.seat = len(placed)
+            state.turn = len(placed)
             table.get("turn", str, "")
-        elif state.phase < PLACE:
-            state.seat = CHANCE
+        elif state.phase < codes.PLACE:
             table.get("turn", str, "")
         else:
             missing = [SEAT_NAMES[seat] for seat in range(self.seats) if seat not in placed]
@@ -345,29 +313,28 @@ class Reader:
 
     def read_acting(self) -> None:
         table, state = self.table, self.state
-        if state.phase == CHOOSE:
+        if state.phase == codes.CHOOSE:
             left = [seat for seat in range(self.seats) if not state.acted[seat]]
             table.check("acted", len(left) > 1, "there is nothing to choose with one left (FM-4.2)")
-            state.seat = state.chief()
             return
         state.turn = seat_named(table, "turn", table.get("turn", str, "A"), self.seats)
         state.acted[state.turn] = 1
-        if state.phase == DONE:
-            state.seat = OVER
-        else:
-            state.seat = state.turn if state.phase == ACT else CHANCE
 
     def check_end(self) -> None:
         """A decided game is over (FM-8)."""
         table, state, ground = self.table, self.state, self.ground
-        if state.phase == DONE:
+        if state.phase == codes.DONE:
             return
-        come = int(ground.villagers) - int(state.count_villagers(WAITING))
-        most = int(ground.on_table) - 1 if state.phase == VILLAGERS else 0
-        early = state.phase < PLACE and come > most
+        come = int(ground.villagers) - int(state.count_villagers(codes.WAITING))
+        most = int(ground.on_table) - 1 if state.phase == codes.VILLAGERS else 0
+        early = state.phase < codes.PLACE and come > most
         table.check("villagers", not early, "come after the first explosion, then it is the firefighters (FM-3.10)")
-        table.check("villagers", state.count_villagers(SAFE) < ground.saved, "enough are saved: it is over (FM-8.1)")
-        table.check("villagers", state.count_villagers(GONE) < ground.dead, "too many are dead: it is over (FM-8.2)")
+        table.check(
+            "villagers", state.count_villagers(codes.SAFE) < ground.saved, "enough are saved: it is over (FM-8.1)"
+        )
+        table.check(
+            "villagers", state.count_villagers(codes.GONE) < ground.dead, "too many are dead: it is over (FM-8.2)"
+        )
         table.check("houses", state.count_ruins() < ground.houses, "all are destroyed: it is over (FM-8.3)")
-        if state.phase == DOOR:
+        if state.phase == codes.DOOR:
             table.check("houses", NONE in list(state.door_side)[: state.layout.count], "no door is to be rolled for")

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from midnight.games.fires.content.reading import SIDE_WORDS, square_word
-from midnight.games.fires.rules import ids
-from midnight.games.fires.rules.common import CLEAR, FIRE
+from midnight.games.fires.rules import codes, ids
+from midnight.games.fires.rules.plane import squares
 from midnight.kernel.words import SEAT_NAMES, Event, Staged, many
 
 if TYPE_CHECKING:
@@ -41,9 +41,9 @@ def _again(w: FiresWords, e: Event) -> str:
     """A square that was rolled does not stand."""
     why = WHY_AGAIN.get(e.rule, "")
     if e.rule == ids.FM_3_2:
-        why = ", it is in the middle" if w.ground.is_centre(e.a) else ", something stands there"
+        why = ", it is in the middle" if squares.is_centre(e.a) else ", something stands there"
     elif e.rule == ids.FM_3_5:
-        why = ", it is a corner" if w.ground.is_corner(e.a) else ", a house stands there"
+        why = ", it is a corner" if squares.is_corner(e.a) else ", a house stands there"
     return f"{w.square_name(e.a)} will not do{why}: roll again."
 
 
@@ -74,13 +74,13 @@ def _house_placed(w: FiresWords, e: Event) -> str:
 
 
 def _doused(w: FiresWords, e: Event) -> str:
-    done = "the Smoke is gone" if e.c == CLEAR else "the Fire is down to Smoke"
+    done = "the Smoke is gone" if e.c == codes.CLEAR else "the Fire is down to Smoke"
     return f"{w.who(e.a)} uses water on {w.square_name(e.b)}: {done}."
 
 
 def _spread(w: FiresWords, e: Event) -> str:
     square = w.square_name(e.a)
-    if e.b == FIRE:
+    if e.b == codes.FIRE:
         return f"The dice show {square}, and it burns already: it explodes."
     return f"The dice show {square}."
 

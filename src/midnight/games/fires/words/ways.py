@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from midnight.games.fires.rules.common import ACT
-from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.rules.ground import NONE, OUTSIDE
-from midnight.games.fires.words.points import price
+from midnight.games.fires.rules import codes, moves, paths
+from midnight.games.fires.rules.plane.numbers import NONE
+from midnight.games.fires.rules.position import Fires
+from midnight.kernel.lexicon import Family
 from midnight.kernel.state import ALLOWED
 
 if TYPE_CHECKING:
@@ -86,23 +86,20 @@ class Way:
     @cached_property
     def ends(self) -> dict[str, list[Point]]:
         """Where a Move and where a Run may end."""
-        ground, points = self.w.ground, self.w.points
-        first, spots, run = self.first("walk"), int(ground.spots), int(ground.first_run)
+        points = self.w.points
         options = [int(option) for option in self.state.options()]
-        found = {"walk": [], "run": []}  # type: dict[str, list[Point]]
-        for kind, start in (("walk", first), ("run", run)):
-            found[kind] = [points[one - start][:2] for one in options if start <= one < start + spots]
+        found: dict[str, list[Point]] = {}
+        for kind in SPARSE:
+            family = self.family(kind)
+            found[kind] = [points[family.value(one)][:2] for one in options if family.has(one)]
         return found
 
-    def first(self, kind: str) -> int:
-        """The number of the first option of this kind of going."""
-        ground = self.w.ground
-        if kind == "run":
-            return int(ground.first_run)
-        return int(ground.first_enter if self.state.away[self.seat] else ground.first_move)
+    def family(self, kind: str) -> Family:
+        """The options of this kind of going."""
+        return self.w.lexicon.run if kind == "run" else moves.family(self.state)
 
     def to(self, kind: str, point: Point) -> int:
-        return self.first(kind) + int(self.w.ground.point(*point))
+        return int(self.family(kind).at(self.w.ground.point(*point)))
 
     @cached_property
     def tried(self) -> dict[object, Way | None]:
@@ -121,7 +118,7 @@ class Way:
             return None
         new = state.clone()
         new.play(option)
-        over = new.phase != ACT or new.seat != state.seat or new.turn != state.turn
+        over = new.phase != codes.ACT or new.seat != state.seat or new.turn != state.turn
         cost = self.cost + cost_of(self.w, state, option)
         return Way(self.w, new, (*self.steps, option), (*self.verbs, verb(self, option)), cost, over)
 
@@ -142,14 +139,11 @@ class Way:
 
 def cost_of(w: FiresWords, state: Fires, option: int) -> int:
     """Action points of any step (FM-5.1)."""
-    if option < w.ground.first_exit:
-        return int(state.cost(option))
-    return price(state, w.family(option)[0])
+    return int(w.ground.action(option).cost(state))
 
 
 def verb(way: Way, option: int) -> str:
-    word = way.w.word(option)
-    name = word.partition("-")[0]
+    name = way.w.lexicon.family_of(option).name
     if name == "exit":
         return f"carry {way.w.thing_name(way.load)} out over the edge"
     if name == "move" and way.load != NONE:
@@ -211,7 +205,11 @@ def within(way: Way, kind: str, goal: Goal) -> Iterator[Point]:
     side = int(ground.side)
     for x in range(max(0, goal.x - goal.around), min(side, goal.x + goal.around) + 1):
         for y in range(max(0, goal.y - goal.around), min(side, goal.y + goal.around) + 1):
-            if far((x, y), way.at) <= length * length and goal.fits(x, y) and way.state.room_at(x, y) == goal.room:
+            if (
+                far((x, y), way.at) <= length * length
+                and goal.fits(x, y)
+                and way.state.layout.house_at(x, y) == goal.room
+            ):
                 yield (x, y)
 
 
@@ -243,8 +241,8 @@ def left_from(way: Way, goal: Goal) -> Callable[[Point], int]:
     state, ground = way.state, way.w.ground
     if goal.straight:
         return lambda point: int(ground.length(*point, goal.x, goal.y))
-    room_at, path = state.room_at, state.path
-    return lambda point: int(path(*point, room_at(*point), goal.x, goal.y, goal.room))
+    room_at = state.layout.house_at
+    return lambda point: int(paths.length(state, *point, room_at(*point), goal.x, goal.y, goal.room))
 
 
 def far(a: Point, b: Point) -> int:
@@ -278,16 +276,16 @@ def carried_out(way: Way, near: Point | None = None) -> list[Way]:
         return [gone]
     side, (x, y) = int(way.w.ground.side), way.at
     edges = [near] if near else [(0, y), (side, y), (x, 0), (x, side)]
-    goals = [Goal(*edge, int(OUTSIDE), 0, lambda x, y: False) for edge in edges]
+    goals = [Goal(*edge, int(codes.OUTSIDE), 0, lambda x, y: False) for edge in edges]
     moved = [step for goal in goals if (step := toward(way, "walk", goal)) and leaves(step, 1)]
     return best([out for step in moved if (out := out_at_once(step, near))])[:1]
 
 
 def out_at_once(way: Way, near: Point | None) -> Way | None:
-    ground = way.w.ground
+    lexicon = way.w.lexicon
     points = way.w.points
-    exits = [int(one) for one in way.state.options() if ground.first_exit <= one < ground.first_place]
+    exits = [int(one) for one in way.state.options() if lexicon.exit.has(one)]
     aim = near or way.at
-    for option in sorted(exits, key=lambda one: far(points[int(ground.exit_point(one))][:2], aim)):
+    for option in sorted(exits, key=lambda one: far(points[int(lexicon.exit_point(one))][:2], aim)):
         return way.after(option)
     return None

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.fires.rules.area import Area, Lattice
-from midnight.games.fires.rules.sets import HEAD, NONE, STRETCH, STRETCH_SHIFT, Shape
+from midnight.games.fires.rules.plane.area import Area, Lattice
+from midnight.games.fires.rules.plane.numbers import NONE
+from midnight.games.fires.rules.plane.sets import HEAD, STRETCH, STRETCH_SHIFT, Shape
 from midnight.kernel.ints import filled
 from midnight.kernel.native import extend, i32, i64, u8, vec
 
@@ -13,7 +14,7 @@ UNKNOWN: Final = u8(0)
 NO: Final = u8(1)
 YES: Final = u8(2)
 
-# === One leg (section 6.2 of the ledger) ===
+# === One leg ===
 
 
 def leg_near(px: i64, py: i64, qx: i64, qy: i64, mx: i64, my: i64, radius: i64) -> bool:

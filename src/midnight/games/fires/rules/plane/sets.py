@@ -8,21 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from midnight.games.fires.rules.plane.numbers import PATH_UNIT
 from midnight.kernel.bits import WORD, bit
 from midnight.kernel.ints import filled
 from midnight.kernel.native import i32, i64, mypyc_attr, vec
 from midnight.kernel.wide import Patch
 
-NONE: Final[i64] = -1
-LEG_UNIT: Final[i64] = 1000  # a leg is measured in thousandths of u (FM-1.8)
-
 # Outlines of shapes: four numbers, then for each column its lower edge and how tall it is, as one
 HEAD: Final[i64] = 4
 STRETCH: Final[i64] = 1024  # taller than any
 STRETCH_SHIFT: Final[i64] = 10
-
-FARTHEST: Final[i64] = 1_000_000_000  # squared, beyond all distances
-
 
 NO_ROWS: Final = filled(0, 0)
 
@@ -42,18 +37,14 @@ class Scale:
         self.measure_legs(self.farthest + 1)
 
     def measure_legs(self, most: i64) -> None:
-        """The length of a leg by its squared distance: the whole part of a thousand roots (FM-1.8)."""
+        """The length of a leg by its squared distance: the whole part of a thousand roots."""
         self.leg: vec[i64] = filled(most + 1, 0)
         root: i64 = 0
         for squared in range(most + 1):
-            wanted = squared * LEG_UNIT * LEG_UNIT
+            wanted = squared * PATH_UNIT * PATH_UNIT
             while (root + 1) * (root + 1) <= wanted:
                 root += 1
             self.leg[squared] = root
-
-    def root(self, squared: i64) -> i64:
-        """The whole part of a root."""
-        return self.leg[squared] // LEG_UNIT
 
 
 @mypyc_attr(acyclic=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from midnight.games.fires.rules.sets import LEG_UNIT, NONE, Points, Scale, Shape
+from midnight.games.fires.rules.plane.numbers import NONE, PATH_UNIT
+from midnight.games.fires.rules.plane.sets import Points, Scale, Shape
 from midnight.kernel.bits import WORD, highest, lowest
 from midnight.kernel.ints import filled
 from midnight.kernel.native import extend, i64, mypyc_attr, vec
@@ -212,7 +213,7 @@ class Area(Points):
         lattice = self.lattice
         below = lattice.below
         k = squared
-        span = lattice.leg[k] // LEG_UNIT
+        span = lattice.leg[k] // PATH_UNIT
         middle = lattice.zero + row + 1
         found = NONE
         at = column

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from midnight.games.fires.rules.common import AGAIN, DONE, RUIN
-from midnight.games.fires.rules.fires import Fires
-from midnight.games.fires.rules.ground import (
-    ALL_SQUARES,
-    BOTTOM_ROW,
-    GRID,
-    NO_LIMIT,
-    NONE,
-    TOP_ROW,
-    surrounding,
-)
+from midnight.games.fires.rules import codes, places
+from midnight.games.fires.rules.plane import squares
+from midnight.games.fires.rules.plane.numbers import NO_LIMIT, NONE
+from midnight.games.fires.rules.position import Fires
 from midnight.kernel.bits import bit, holds, lowest, ones
 from midnight.kernel.native import i64
 
@@ -51,30 +44,30 @@ def within_reach(state: Fires) -> i64:
 
 def standing_houses(state: Fires) -> i64:
     """Their squares."""
-    squares: i64 = 0
+    found: i64 = 0
     for house in range(state.ground.houses):
-        if state.house_square[house] != NONE and state.die[house] != RUIN:
-            squares |= bit(state.house_square[house])
-    return squares
+        if state.house_square[house] != NONE and state.die[house] != codes.RUIN:
+            found |= bit(state.house_square[house])
+    return found
 
 
 def line_ends(fires: i64, markers: i64) -> i64:
     """How many lines from these Fires, if each exploded, would come to an empty square and not to the edge (FM-7.5)."""
-    up = TOP_ROW  # squares from which a line runs over markers to that edge
-    down = BOTTOM_ROW
+    up = squares.TOP_ROW  # squares from which a line runs over markers to that edge
+    down = squares.BOTTOM_ROW
     left = FIRST_COLUMN
     right = LAST_COLUMN
-    for _step in range(GRID - 1):
-        up |= (markers & up & ~BOTTOM_ROW) >> 1
-        down |= (markers & down & ~TOP_ROW) << 1
-        left |= (markers & left) << GRID
-        right |= (markers & right) >> GRID
+    for _step in range(squares.GRID - 1):
+        up |= (markers & up & ~squares.BOTTOM_ROW) >> 1
+        down |= (markers & down & ~squares.TOP_ROW) << 1
+        left |= (markers & left) << squares.GRID
+        right |= (markers & right) >> squares.GRID
     return ones(fires & ~up) + ones(fires & ~down) + ones(fires & ~left) + ones(fires & ~right)
 
 
 def is_calm(before: Fires, after: Fires) -> bool:
     """Did Upkeep pass without an explosion or the end?"""
-    return after.blasts == before.blasts and after.phase != AGAIN and after.phase != DONE
+    return after.blasts == before.blasts and after.phase != codes.AGAIN and after.phase != codes.DONE
 
 
 def quiet_squares(state: Fires) -> i64:
@@ -84,51 +77,51 @@ def quiet_squares(state: Fires) -> i64:
     """
     ground = state.ground
     markers = state.fire | state.smoke
-    busy = surrounding(state.smoke)
+    busy = squares.surrounding(state.smoke)
     for seat in range(state.seats):
         watered = ground.watered.at(state.fx[seat], state.fy[seat])
         if state.water[seat] > 0 and markers & watered == 0:
             busy |= ~watered
-    burning = markers | surrounding(state.fire)
+    burning = markers | squares.surrounding(state.fire)
     met: i64 = 0
     for chest in range(ground.first_chest, ground.first_tree):
-        square = state.square_of_thing(chest)
+        square = places.square_of_thing(state, chest)
         if square != NONE and not holds(burning, square):
             if holds(met, square):
-                busy |= surrounding(bit(square))
+                busy |= squares.surrounding(bit(square))
             met |= bit(square)
-    return ALL_SQUARES & ~(busy | met)
+    return squares.ALL_SQUARES & ~(busy | met)
 
 
 def safe_chests(state: Fires) -> i64:
     """The squares of chests that are neither in nor beside a marker."""
-    squares: i64 = 0
+    found: i64 = 0
     for chest in range(state.ground.first_chest, state.ground.first_tree):
-        square = state.square_of_thing(chest)
+        square = places.square_of_thing(state, chest)
         if square != NONE:
-            squares |= bit(square)
+            found |= bit(square)
     markers = state.fire | state.smoke
-    return squares & ~(markers | surrounding(markers))
+    return found & ~(markers | squares.surrounding(markers))
 
 
-def beside_two(squares: i64) -> i64:
+def beside_two(among: i64) -> i64:
     """The squares that share a side with more than one of these."""
     once: i64 = 0
     twice: i64 = 0
-    while squares != 0:
-        near = surrounding(squares & -squares)
-        squares &= squares - 1
+    while among != 0:
+        near = squares.surrounding(among & -among)
+        among &= among - 1
         twice |= once & near
         once |= near
     return twice
 
 
-def villagers_in(state: Fires, squares: i64) -> i64:
+def villagers_in(state: Fires, among: i64) -> i64:
     """How many villagers are in these squares, carried or not."""
     count: i64 = 0
     for villager in range(state.ground.villagers):
-        square = state.square_of_thing(villager)
-        if square != NONE and holds(squares, square):
+        square = places.square_of_thing(state, villager)
+        if square != NONE and holds(among, square):
             count += 1
     return count
 
@@ -139,9 +132,9 @@ def calm_squares(state: Fires) -> i64:
     All these rolls are alike but for the place of the Smoke, as long as nothing explodes, which would draw lines.
     """
     ground = state.ground
-    busy = state.fire | state.smoke | state.blasts | surrounding(state.fire) | standing_houses(state)
+    busy = state.fire | state.smoke | state.blasts | squares.surrounding(state.fire) | standing_houses(state)
     for tree in range(ground.first_tree, ground.things):
-        square = state.square_of_thing(tree)
+        square = places.square_of_thing(state, tree)
         if square != NONE:
-            busy |= bit(square) | surrounding(bit(square))
-    return ALL_SQUARES & ~busy
+            busy |= bit(square) | squares.surrounding(bit(square))
+    return squares.ALL_SQUARES & ~busy
