@@ -29,6 +29,7 @@ PARTS_OF_WORDS = {
     "cells.py",
     "plans.py",
     "touches.py",
+    "phrases.py",
     "ways.py",
 }
 PROMISE = "bots/promise.toml"  # what players have learned

@@ -94,7 +94,7 @@ class FiresWords(Words[Fires]):
         """The option of a word, also where it is written with colons or blanks, or a square as `W3,B4`."""
         text = word.strip().lower()
         act, _, rest = text.replace(":", "-").replace(" ", "-").partition("-")
-        if act in calls.HEADINGS and rest:
+        if act in points.HEADINGS and rest:
             return self.option_of(act, rest.strip("- "), word)
         try:
             return int(self.lexicon.dice.at(square_number(text)))
@@ -139,7 +139,7 @@ class FiresWords(Words[Fires]):
         """The option in a few words, with what it costs."""
         family = self.lexicon.family_of(option)
         name = family.name
-        if name in calls.HEADINGS and name not in self.named:
+        if name in points.HEADINGS and name not in self.named:
             return points.say_going(self, name, points.point_of(self, family, option), state)
         said = SAID[name](self, int(family.value(option)), state) if name in SAID else PLAIN[name]
         if name in PLAIN or name in PAID:
@@ -212,7 +212,7 @@ class FiresWords(Words[Fires]):
         if name == "dice":
             word = self.word(option)
             return (f"white-{word[1]}", f"black-{word[3]}")
-        if name not in calls.HEADINGS:
+        if name not in points.HEADINGS:
             return ()
         if name in self.named:
             return (f"{ELEMENTS[name]}-{self.named[name][int(family.value(option))]}",)
