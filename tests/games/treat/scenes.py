@@ -6,6 +6,7 @@ import os
 from typing import Any
 
 from midnight.games import game
+from midnight.games.treat.show.evening import Evening
 from midnight.kernel.game import Setup
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
@@ -84,9 +85,9 @@ class Night(Scene):
         """What is in a deck and was seen, in the order of the kinds."""
         return str(self.position["decks"][number - 1]["inside"])
 
-    def view(self, seat: int) -> dict[str, Any]:
+    def view(self, seat: int) -> Evening:
         """What that seat is shown."""
-        shown: dict[str, Any] = self.setup.show(self.state.view(seat), seat)
+        shown: Evening = self.setup.show(self.state.view(seat), seat)
         return shown
 
 

@@ -86,8 +86,8 @@ def test_with_pay_with_taken_the_card_may_pay_for_itself() -> None:
     assert scene.options == {"pay:Ch", "pay:So"}
     scene.play("pay:So")
     assert scene.bucket("A") == "Ch K"
-    assert scene.view(1)["players"][0]["known"] == [1, 0, 0, 0, 0, 1]
-    assert scene.view(1)["players"][0]["unknown"] == 0
+    assert scene.view(1).children[0].known == (1, 0, 0, 0, 0, 1)
+    assert scene.view(1).children[0].unknown == 0
     poor = AtHome("? ?", "K K", options={"pay_with_taken": "on"})
     poor.play("take", "P", "turn:1", "Lo", "turn:2", "So")
     assert poor.options == {"no"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from midnight.games.treat.show.evening import Slot, Taken
 from tests.games.treat.scenes import BIG, AtHome, Night, ParentsNight
 
 
@@ -17,7 +18,7 @@ def test_s02_the_first_turn_moves_to_house_1_and_rummages_before_the_choice_to_t
     scene.play("Co")
     assert scene.deck(1) == "Ch Lo Co P"
     assert scene.options == {"take", "end"}
-    assert scene.view(2)["street"][0]["sure"] == [1, 1, 1, 0, 1, 0]
+    assert scene.view(2).street[0].sure == (1, 1, 1, 0, 1, 0)
 
 
 @pytest.mark.rule("TT-4.4", "TT-5.1", "TT-5.7")
@@ -63,7 +64,7 @@ def test_s06_the_books_example() -> None:
     scene.play("flip", "K", "flip", "Lo", "flip", "P")
     assert scene.deck(1) == "Ch Ch Lo"
     assert scene.bucket("A") == "So P K"
-    assert scene.view(1)["street"][0]["sure"][1] == 1
+    assert scene.view(1).street[0].sure[1] == 1
     assert "Devil gives a lollipop back into the deck of house 1. TT-7.7" in scene.story
 
 
@@ -106,11 +107,11 @@ def test_s11_two_cards_are_drawn_unseen() -> None:
     scene.play("take", "Lo", "flip", "P", "P", "So")
     assert scene.bucket("A") == "Lo So P P"
     assert scene.deck(1) == "Ch"
-    seen = scene.view(1)["players"][0]
-    assert seen["cards"] is None
-    assert seen["known"] == [0, 1, 0, 0, 1, 0]
-    assert seen["unknown"] == 2
-    assert scene.view(1)["street"][0]["unseen"] == 2
+    seen = scene.view(1).children[0]
+    assert seen.cards == ()
+    assert seen.known == (0, 1, 0, 0, 1, 0)
+    assert seen.unknown == 2
+    assert scene.view(1).street[0].unseen == 2
     mine, theirs = scene.heard(0), scene.heard(1)
     assert "Devil draws a sour candy from the deck of house 1. TT-7.8" in mine
     assert "Devil draws a sour candy from the deck of house 1. TT-7.8" not in theirs
@@ -134,7 +135,7 @@ def test_s13_the_previous_card_is_given_left_or_right(house: str, symbol: str, r
     scene.play("take", "Lo", "flip", "Ch", "flip", symbol)
     assert scene.bucket(receiver) == "Ch"
     assert scene.bucket("A") == f"Lo {symbol}"
-    assert scene.view(0)["players"]["ABC".index(receiver)]["known"] == [1, 0, 0, 0, 0, 0]
+    assert scene.view(0).children["ABC".index(receiver)].known == (1, 0, 0, 0, 0, 0)
 
 
 @pytest.mark.rule("TT-7.14", "TT-7.16", "TT-7.4")
@@ -290,15 +291,15 @@ def test_s25_a_card_never_shown_is_seen_by_its_taker_alone() -> None:
     scene = AtHome("? ? ?", "Ch Lo")
     scene.play("take", "K", "turn:1", "Lo", "trade:2", "So")
     assert scene.options == {"pay:Ch", "pay:Lo"}
-    assert scene.view(0)["taken"] == {"kind": 3}
-    assert scene.view(1)["taken"] == {"kind": None}
-    assert scene.view(30)["taken"] == {"kind": None}
+    assert scene.view(0).taken == Taken(3)
+    assert scene.view(1).taken == Taken(None)
+    assert scene.view(30).taken == Taken(None)
     scene.play("pay:Lo")
     assert scene.bucket("A") == "Ch So K"
     assert scene.position["pile"] == "Lo^ - ? Lo^"
-    seen = scene.view(1)["players"][0]
-    assert seen["known"] == [1, 0, 0, 0, 0, 1]
-    assert seen["unknown"] == 1
+    seen = scene.view(1).children[0]
+    assert seen.known == (1, 0, 0, 0, 0, 1)
+    assert seen.unknown == 1
     assert "Devil takes the card of slot 2 and sees a sour candy. TT-8.9" in scene.heard(0)
     assert not any("sour" in line for line in scene.heard(1))
     assert "Devil takes the card of slot 2, which nobody else has seen. TT-10.9" in scene.heard(1)
@@ -310,8 +311,8 @@ def test_s26_a_card_turned_down_again_is_still_known() -> None:
     scene = AtHome("Co^ Ch^ ?", "Lo")
     scene.play("take", "K", "turn:2", "no")
     assert scene.position["pile"] == "Co^ Ch ?"
-    assert scene.view(1)["pile"][1] == {"slot": 2, "up": False, "kind": 0}
-    assert scene.view(1)["pile"][2] == {"slot": 3, "up": False, "kind": None}
+    assert scene.view(1).pile[1] == Slot(2, up=False, kind=0)
+    assert scene.view(1).pile[2] == Slot(3, up=False, kind=None)
     assert scene.bucket("A") == "Lo K"
     scene.play("take", "K", "turn:2")
     assert scene.position["pile"] == "Co^ Ch^ ?"
@@ -327,9 +328,9 @@ def test_s27_the_parents_end_the_game_and_events_break_the_tie() -> None:
     assert scene.winners == "B"
     assert scene.options == set()
     assert scene.refusal("take") == "TT-9.1"
-    shown = scene.view(0)["players"]
-    assert shown[1]["cards"] == [2, 0, 0, 0, 1, 2]
-    assert [player["score"] for player in shown] == [6, 6]
+    shown = scene.view(0).children
+    assert shown[1].cards == (2, 0, 0, 0, 1, 2)
+    assert [player.score for player in shown] == [6, 6]
     assert "Ghost shows the bucket: 6 points, 3 event cards. TT-9.3" in scene.story
 
 

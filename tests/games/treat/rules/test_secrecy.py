@@ -93,5 +93,5 @@ def test_while_safe_events_lie_on_top_the_parents_cannot_come() -> None:
                 shown = setup.show(state.view(0), 0)
                 chances = dict(zip(state.options(), state.weights(), strict=True))
                 parents = chances.get(setup.words.option("X"), 0)
-                expected = Fraction(0) if shown["home"]["safe"] else Fraction(1, shown["home"]["size"])
+                expected = Fraction(0) if shown.home.safe else Fraction(1, shown.home.size)
                 assert Fraction(parents, sum(chances.values())) == expected

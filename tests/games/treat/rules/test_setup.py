@@ -73,7 +73,7 @@ def test_the_score_cards_are_plus_3_plus_1_plus_0_and_minus_2() -> None:
     scene = Night(2, places="1 1", buckets={"A": "Ch"})
     worth = [Night(2, places="1 1", buckets={"A": kind}).state.scores()[0] for kind in ("Ch", "Lo", "Co", "So")]
     assert worth == [3.0, 1.0, 0.0, -2.0]
-    assert scene.view(0)["values"] == ["+3", "+1", "+0", "−2"]
+    assert scene.view(0).values == ("+3", "+1", "+0", "−2")
 
 
 @pytest.mark.rule("TT-2.4", "TT-2.10")
@@ -89,14 +89,14 @@ def test_all_24_rankings_are_offered_and_shown_only_when_all_are_in() -> None:
     assert len(scene.options) == 24
     scene.play(RANK)
     hidden: Any = scene.state.view(1)
-    assert scene.setup.show(hidden, 1)["players"][0]["ranking"] is None
-    assert scene.setup.show(hidden, 1)["players"][0]["ranked"]
-    assert not scene.setup.show(hidden, 1)["players"][2]["ranked"]
-    assert scene.setup.show(scene.state.view(0), 0)["players"][0]["ranking"] == [0, 1, 2, 3]
+    assert scene.setup.show(hidden, 1).children[0].ranking == ()
+    assert scene.setup.show(hidden, 1).children[0].ranked
+    assert not scene.setup.show(hidden, 1).children[2].ranked
+    assert scene.setup.show(scene.state.view(0), 0).children[0].ranking == (0, 1, 2, 3)
     scene.play(RANK, "So>Co>Lo>Ch")  # the same ranking twice is fine
     for seat in (0, 1, 2, 30):
         shown = scene.setup.show(scene.state.view(seat), seat)
-        assert [player["ranking"] for player in shown["players"]] == [[0, 1, 2, 3], [0, 1, 2, 3], [3, 2, 1, 0]]
+        assert [player.ranking for player in shown.children] == [(0, 1, 2, 3), (0, 1, 2, 3), (3, 2, 1, 0)]
     assert scene.refusal(RANK) != ""
 
 
@@ -118,8 +118,8 @@ def test_nothing_of_the_street_is_known_while_ranking() -> None:
     for state, _ in stops(made(4)):
         if state.phase == codes.RANK:
             shown = made(4).show(state.view(0), 0)
-            assert all(house["name"] is None and house["bucket"] is None for house in shown["street"])
-            assert shown["pile"] == []
+            assert all(not house.card.name and house.bucket is None for house in shown.street)
+            assert shown.pile == ()
 
 
 @pytest.mark.rule("TT-2.8", "TT-2.9", "TT-10.14")
@@ -135,7 +135,7 @@ def test_six_bucket_cards_and_six_neighbours_are_laid_and_the_rest_is_out() -> N
     assert scene.refusal("N3") == "TT-2.9"
     scene.play("N9", "N1", "N7", "N5", "N4")
     shown = scene.setup.show(scene.state.view(30), 30)
-    laid = {house["id"] for house in shown["street"]}
+    laid = {house.card.id for house in shown.street}
     assert len(laid) == 6
     assert {f"N{number}" for number in range(1, 10)} - laid == {"N2", "N6", "N8"}
 
@@ -154,9 +154,9 @@ def test_s01_the_whole_set_up() -> None:
     assert position["buckets"] == {"A": "", "B": ""}
     assert sum(int(number) for number in scene.state.pool) == 68 + 30
     shown = scene.setup.show(scene.state.view(30), 30)
-    assert [house["size"] for house in shown["street"]] == [6, 7, 9, 10, 11, 12]
-    assert shown["home"]["size"] == 14
-    assert shown["start"] == [0, 1]
+    assert [house.size for house in shown.street] == [6, 7, 9, 10, 11, 12]
+    assert shown.home.size == 14
+    assert shown.start == (0, 1)
 
 
 @pytest.mark.rule("TT-2.14", "TT-10.15")
@@ -190,7 +190,7 @@ class HomeNight(Night):
 @pytest.mark.rule("TT-2.17")
 def test_only_the_seats_that_play_have_character_and_ranking() -> None:
     shown = made(3).show(made(3).start().view(0), 0)
-    assert [player["name"] for player in shown["players"]] == ["Devil", "Ghost", "Witch"]
+    assert [player.name for player in shown.children] == ["Devil", "Ghost", "Witch"]
     assert set(made(3).picture(shown).pieces) & {"piece-D", "seat-D"} == set()
 
 

@@ -23,8 +23,8 @@ def test_it_is_the_takers_ranking_that_counts() -> None:
 def test_with_draw_two_open_everybody_sees_them() -> None:
     scene = Night(2, {"draw_two_open": "on"}, places="1 1", houses={1: "N4"}, decks={1: "Lo P P So Ch"})
     scene.play("take", "Lo", "flip", "P", "P", "So")
-    assert scene.view(1)["players"][0]["known"] == [0, 1, 0, 1, 2, 0]
-    assert scene.view(1)["players"][0]["unknown"] == 0
+    assert scene.view(1).children[0].known == (0, 1, 0, 1, 2, 0)
+    assert scene.view(1).children[0].unknown == 0
     assert "Devil draws a sour candy from the deck of house 1. TT-7.8" in scene.heard(1)
 
 
@@ -73,11 +73,10 @@ def test_during_a_take_one_flips_or_stops_and_nothing_else() -> None:
 @pytest.mark.rule("TT-6.8", "TT-10.11")
 def test_the_owner_sees_the_own_bucket_at_every_stop() -> None:
     scene = Night(2, places="1 1", buckets={"A": "Ch So", "B": "Lo"})
-    assert scene.view(0)["players"][0]["cards"] == [1, 0, 0, 1, 0, 0]
-    assert scene.view(0)["players"][1]["cards"] is None
-    assert scene.view(0)["players"][1]["score"] is None
-    assert scene.view(0)["players"][1]["events"] is None
-    assert scene.view(30)["players"][0]["cards"] is None
+    assert scene.view(0).children[0].cards == (1, 0, 0, 1, 0, 0)
+    assert scene.view(0).children[1].cards == ()
+    assert scene.view(0).children[1].score is None
+    assert scene.view(30).children[0].cards == ()
 
 
 @pytest.mark.rule("TT-6.12")

@@ -31,7 +31,7 @@ def test_everything_on_the_table_can_be_held_close(seats: int) -> None:
                 found = setup.closeup(shown, element)
                 if found is None:
                     assert element.startswith("deck-")
-                    assert shown["phase"] == "rank"
+                    assert shown.phase == "rank"
                     continue
                 check_closeup(found, rules)
                 assert "class=" not in found.drawing

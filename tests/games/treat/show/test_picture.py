@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -16,6 +16,7 @@ from midnight.games.treat.show.layout import (
     MODULE,
     STRIP,
     TALL,
+    WIDE,
     house_x,
     kind_box,
     offered_box,
@@ -73,16 +74,16 @@ def test_what_moves_has_its_place_in_its_transform() -> None:
 
 def test_all_that_is_touched_on_a_phone_is_large_enough() -> None:
     targets = [Box(0, 0, CELL, STRIP), Box(0, 0, MODULE * TALL.scale, TALL.front.wall * TALL.scale)]
-    targets += [kind_box(True, order) for order in range(6)] + rank_boxes(True)
-    targets += [Box(0, 0, *(side * offered_box(True, order)[2] for side in TALL.card)) for order in range(4)]
-    targets += [pail_box(True, order, count) for count in (1, 2, 3, 4) for order in range(count)] + [TALL.rug]
-    targets += [pile_cell(True, True, cell, cells) for cells in (27, 40, 55, 72) for cell in range(cells)]
+    targets += [kind_box(TALL, order) for order in range(6)] + rank_boxes(TALL)
+    targets += [Box(0, 0, *(side * offered_box(TALL, order)[2] for side in TALL.card)) for order in range(4)]
+    targets += [pail_box(TALL, order, count) for count in (1, 2, 3, 4) for order in range(count)] + [TALL.rug]
+    targets += [pile_cell(TALL, cell, cells, busy=True) for cells in (27, 40, 55, 72) for cell in range(cells)]
     assert all(min(box.w, box.h) >= LEAST_TARGET for box in targets)
 
 
 @pytest.mark.parametrize("cells", [20, 40, 60, 72])
 def test_the_cards_of_the_pile_lie_beside_each_other_on_their_rug(cells: int) -> None:
-    boxes = [pile_cell(True, True, cell, cells) for cell in range(cells)]
+    boxes = [pile_cell(TALL, cell, cells, busy=True) for cell in range(cells)]
     rug = TALL.busy_rug
     assert all(box.x >= rug.x - 1 and box.right <= rug.right + 1 for box in boxes)
     assert all(box.y >= rug.y - 1 and box.bottom <= rug.bottom + 1 for box in boxes)
@@ -103,8 +104,8 @@ def test_the_phone_shows_three_houses_around_who_has_the_turn() -> None:
     assert [list(seen(place)) for place in (0, 1, 3, 6, 7)] == [[1, 2, 3], [1, 2, 3], [2, 3, 4], [5, 6, 7], [5, 6, 7]]
     for place in range(8):
         window = seen(place)
-        assert all(0 < house_x(True, position, window[0]) < TALL.width for position in window)
-        x, y, _ = spot(True, place, window[0], 0, 1)
+        assert all(0 < house_x(TALL, position, window[0]) < TALL.width for position in window)
+        x, y, _ = spot(TALL, place, window[0], 0, 1)
         assert 0 <= x <= TALL.width
         assert TALL.feet <= y <= TALL.feet + 4
     scene = Night(2, places="4 1", decks={4: "So K Lo"})
@@ -138,7 +139,7 @@ def test_the_four_places_of_the_ranking_show_their_worth_and_candy_lies_on_them_
         waiting, lying = setup.picture(before, shape).pieces, setup.picture(after, shape).pieces
         for place, worth in enumerate(("+3", "+1", "+0", "−2")):
             assert f">{worth}</text>" in waiting[f"rank-{place + 1}"]
-        boxes = rank_boxes(shape == "tall")
+        boxes = rank_boxes(TALL if shape == "tall" else WIDE)
         for place, short in enumerate(("Lo", "Co", "Ch", "So")):
             x, y = where(lying[f"kind-{short}"])
             assert boxes[place].x < x < boxes[place].right
@@ -183,8 +184,8 @@ def test_the_bucket_has_its_kinds_by_their_worth_to_me() -> None:
 
 def test_nobody_elses_cards_are_in_my_picture() -> None:
     shown = Night(2, places="1 1", decks={1: "So K Lo"}, buckets={"A": "Ch", "B": "Lo Lo"}).view(0)
-    other = Night(2, places="1 1", decks={1: "So K Lo"}, buckets={"A": "Ch", "B": "Lo Lo"}).view(0)
-    other["players"][1]["known"] = [0] * 6
+    devil, ghost = shown.children
+    other = replace(shown, children=(devil, replace(ghost, known=(0,) * 6)))
     setup = made(2)
     for shape in SHAPES:
         assert setup.picture(shown, shape).pieces == setup.picture(other, shape).pieces
@@ -199,9 +200,15 @@ def test_the_parents_stand_in_the_door_at_the_end() -> None:
 
 def test_names_are_text() -> None:
     scene = Night(2, places="1 1", decks={1: "So K Lo"})
-    shown: dict[str, Any] = scene.view(0)
-    for named in (shown["players"][0], shown["players"][1], shown["kinds"][0], shown["street"][0], shown["home"]):
-        named["name"] = '<b onload="x">&'
+    shown, name = scene.view(0), '<b onload="x">&'
+    house = shown.street[0]
+    shown = replace(
+        shown,
+        children=tuple(replace(child, name=name) for child in shown.children),
+        kinds=(replace(shown.kinds[0], name=name), *shown.kinds[1:]),
+        street=(replace(house, card=replace(house.card, name=name)), *shown.street[1:]),
+        home=replace(shown.home, name=name),
+    )
     for _, picture in both(scene.setup, shown):
         ElementTree.fromstring(picture.svg())
         assert "<b " not in picture.svg()

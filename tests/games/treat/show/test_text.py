@@ -20,11 +20,11 @@ def test_the_text_fits_80_columns_and_says_the_same_as_the_view() -> None:
         shown = setup.show(state.view(0), 0)
         text = setup.text(shown)
         assert max(map(len, text.splitlines())) <= 80
-        for house in shown["street"]:
-            if house["name"]:
-                assert house["name"] in text
-                assert house["event"] in text
-        assert setup.spoken(shown).startswith(shown["ask"])
+        for house in shown.street:
+            if house.card.name:
+                assert house.card.name in text
+                assert house.card.event in text
+        assert setup.spoken(shown).startswith(shown.ask)
 
 
 @pytest.mark.rule("TT-10.2")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from midnight.games.treat.show.evening import Counts, Stock
 from midnight.games.treat.show.figures import figure
 from midnight.games.treat.show.fronts import PAINT
 from midnight.games.treat.show.ink import CLASSES, INK, inked, label, number
@@ -35,7 +36,7 @@ def sheet(height: float, content: str, fill: str = "#17163a") -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {num(height)}" {size}>{plain}</svg>'
 
 
-def tally(counts: tuple[int, ...], y: float, worths: tuple[str, ...] = ()) -> str:
+def tally(counts: Counts, y: float, worths: tuple[str, ...] = ()) -> str:
     """Kinds beside each other: how many, and what each is worth."""
     out = ""
     for kind, count in enumerate(counts[:6]):
@@ -98,13 +99,13 @@ def home(does: tuple[tuple[int, int], ...]) -> str:
 
 
 @lru_cache(maxsize=512)
-def deck(size: int, left: tuple[int, ...], inside: tuple[int, ...]) -> str:
+def deck(size: int, left: Stock | None = None, inside: Counts = ()) -> str:
     """How many, of what, and what was seen of it."""
     out = "".join(back(84, 66 + 4 * k, 78 + 3 * k) for k in range(min(4, size) - 1, -1, -1))
     out += number(66, 94, str(size), 44)
     if left:
-        out += candy_heap(178, 46, 58) + number(216, 60, str(left[0]), 40, CREAM, "start")
-        out += event_heap(178, 108, 56) + number(216, 122, str(left[1]), 40, CREAM, "start")
+        out += candy_heap(178, 46, 58) + number(216, 60, str(left.candy), 40, CREAM, "start")
+        out += event_heap(178, 108, 56) + number(216, 122, str(left.events), 40, CREAM, "start")
     if not any(inside):
         return sheet(160, out)
     return sheet(270, out + tally(inside, 192))
@@ -114,7 +115,7 @@ def deck(size: int, left: tuple[int, ...], inside: tuple[int, ...]) -> str:
 
 
 @lru_cache(maxsize=256)
-def bucket(counts: tuple[int, ...], worths: tuple[str, ...]) -> str:
+def bucket(counts: Counts, worths: tuple[str, ...]) -> str:
     out = rect(6, 6, WIDTH - 12, 158, "url(#treat-tub)", 40, f'stroke="{INK}" stroke-width="3"')
     out += rect(14, 14, WIDTH - 28, 142, "url(#treat-deep)", 33)
     return sheet(170, out + moved(16, 0, f'<g transform="scale(.9 1)">{tally(counts, 86, worths)}</g>'))
@@ -138,7 +139,7 @@ def worth(value: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def pile(counts: tuple[int, ...], down: int) -> str:
+def pile(counts: Counts, down: int) -> str:
     """Face-up by kind, and how many lie face-down."""
     out = tally(counts, 56) + back(52, 110, 170) + number(170, 186, str(down), 44, CREAM, "start")
     return sheet(220, out, "#5a2030")

@@ -120,7 +120,7 @@ DECIDES = (
 
 
 @lru_cache(maxsize=512)
-def figure(look: int, decides: bool) -> str:
+def figure(look: int, *, decides: bool) -> str:
     """The child with its pail and its form; it shines if it decides."""
     glow = DECIDES if decides else ""
     return glow + shadow(0, 0, 24, 7) + use(f"who-{look}") + use("pail", 18, -9) + form(look, -18, -5, 9)

@@ -4,62 +4,48 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from midnight.games.treat.show.evening import Counts, Evening, Home, House
 from midnight.games.treat.show.ink import INK, PAPER, hit, inked, label, number, stroke, use
-from midnight.games.treat.show.layout import CELL, HOME, PLANS, STRIP, Plan, cell_x, house_x
+from midnight.games.treat.show.layout import CELL, HOME, STRIP, Plan, cell_x, house_x
 from midnight.games.treat.show.signs import sign, trade_sign
 from midnight.games.treat.show.sweets import back, candy_heap, event_heap, sweet
 from midnight.kernel.ink import CREAM, circle, classed, moved, num, path, placed, rect, wrapped
-from midnight.kernel.show import Shown
 
 DARK = "#15122b"
-COUNTS = {"flip 1, trade 1": 1, "flip 2, trade 1": 2}
 
 
-def add_street(pieces: dict[str, str], tall: bool, shown: Shown, window: range) -> None:
+def add_street(pieces: dict[str, str], plan: Plan, evening: Evening, window: range) -> None:
     """All houses; on a phone those outside the window are in the strip only.
 
     The page keeps pieces in the order they came in: so what may be absent for a while is there, but empty.
     """
     first = window[0] if window else HOME + 1
-    pieces["house-0"] = start(tall)
-    for house in shown["street"]:
-        position = house["position"]
-        if tall and position not in window:
+    pieces["house-0"] = start(plan)
+    for house in evening.street:
+        position = house.position
+        if plan.tall and position not in window:
             pieces[f"way-{position}"] = f'<g id="way-{position}"></g>'
-            pieces[f"house-{position}"] = small_house(position, house["visited"], house["size"])
+            pieces[f"house-{position}"] = small_house(position, lit=house.visited and house.size > 0)
             pieces[f"deck-{position}"] = f'<g id="deck-{position}"></g>'
             continue
-        if tall:
+        if plan.tall:
             pieces[f"way-{position}"] = way(position)
-        pieces[f"house-{position}"] = house_front(
-            tall,
-            position,
-            first,
-            house["name"] or "",
-            tuple(house["symbols"]),
-            house["key"] or "",
-            house["visited"],
-            house["size"],
-            tuple(house["sure"] or ()),
-        )
-        pieces[f"deck-{position}"] = deck(
-            tall, position, first, house["size"], tuple(house["left"] or ()), house["name"] is not None
-        )
-    add_home(pieces, tall, shown, window, first)
+        pieces[f"house-{position}"] = house_front(plan, house, first)
+        pieces[f"deck-{position}"] = deck(plan, house, first)
+    add_home(pieces, plan, evening, window, first)
 
 
-def add_home(pieces: dict[str, str], tall: bool, shown: Shown, window: range, first: int) -> None:
-    home = shown["home"]
-    if tall and HOME not in window:
+def add_home(pieces: dict[str, str], plan: Plan, evening: Evening, window: range, first: int) -> None:
+    home = evening.home
+    if plan.tall and HOME not in window:
         pieces["way-7"] = '<g id="way-7"></g>'
-        pieces["house-7"] = small_house(HOME, True, home["size"])
+        pieces["house-7"] = small_house(HOME, lit=home.size > 0)
         pieces["deck-7"] = '<g id="deck-7"></g>'
         return
-    if tall:
+    if plan.tall:
         pieces["way-7"] = way(HOME)
-    does = tuple([(4 + number, COUNTS.get(event["what"], 1)) for number, event in enumerate(home["events"])])
-    pieces["house-7"] = home_front(tall, first, home["name"], does, shown["over"])
-    pieces["deck-7"] = home_deck(tall, first, home["size"], home["safe"], shown["over"])
+    pieces["house-7"] = home_front(plan, home, first, over=evening.over)
+    pieces["deck-7"] = home_deck(plan, home, first, over=evening.over)
 
 
 # === Fronts ===
@@ -80,26 +66,17 @@ def drawn_front(plan: Plan, position: int) -> str:
 
 
 @lru_cache(maxsize=1024)
-def house_front(
-    tall: bool,
-    position: int,
-    first: int,
-    name: str,
-    symbols: tuple[int, ...],
-    key: str,
-    visited: bool,
-    size: int,
-    inside: tuple[int, ...],
-) -> str:
-    plan = PLANS[tall]
-    alive = bool(name) and size > 0
+def house_front(plan: Plan, house: House, first: int) -> str:
+    card, position = house.card, house.position
+    alive = bool(card.name) and house.size > 0
     out = drawn_front(plan, position) + area(plan)
-    out += door(plan, visited and alive, inside)
-    if name:
-        out += lanterns(plan, symbols, alive) + name_board(plan, name) + sign_board(plan, sign(key))
-    if name and not alive:
+    out += open_door(plan, house.sure) if house.visited and alive else closed_door(plan)
+    if card.name:
+        out += lanterns(plan, card.symbols, alive=alive) + name_board(plan, card.name)
+        out += sign_board(plan, sign(card.key))
+    if card.name and not alive:
         out += veil(plan)
-    return standing(f"house-{position}", plan, house_x(tall, position, first), out)
+    return standing(f"house-{position}", plan, house_x(plan, position, first), out)
 
 
 def veil(plan: Plan) -> str:
@@ -107,7 +84,7 @@ def veil(plan: Plan) -> str:
     return rect(-67, -plan.front.wall, 134, plan.front.wall, "#090817", 0, 'opacity=".42" pointer-events="none"')
 
 
-def lanterns(plan: Plan, symbols: tuple[int, ...], alive: bool) -> str:
+def lanterns(plan: Plan, symbols: tuple[int, ...], *, alive: bool) -> str:
     """The symbols that ring here, in round windows with a light behind them."""
     high, size = plan.front.symbol
     step = size * 1.16
@@ -143,28 +120,24 @@ def sign_board(plan: Plan, drawn: str) -> str:
     return hooks + board + moved(0, -low - high / 2, drawn, scale * 0.92)
 
 
-def door(plan: Plan, open_: bool, inside: tuple[int, ...]) -> str:
-    """Closed and dark until somebody was here; then open, with what was seen inside."""
+def closed_door(plan: Plan) -> str:
+    """Dark, as long as nobody was here or nothing is left."""
     wide, high = plan.front.door
     left, top = -wide / 2, -high
-    if not open_:
-        panels = "".join(
-            rect(
-                left + 7 + column * (wide / 2 - 3),
-                top + 10 + row * (high / 2 - 4),
-                wide / 2 - 11,
-                high / 2 - 14,
-                "#3a2136",
-                3,
-            )
-            for row in range(2)
-            for column in range(2)
-        )
-        return (
-            inked(rect(left, top, wide, high, "#4f2b40", 3))
-            + panels
-            + circle(wide / 2 - 9, top + high * 0.55, 3, "#e0b155")
-        )
+    w, h = wide / 2, high / 2
+    panels = "".join(
+        rect(left + 7 + column * (w - 3), top + 10 + row * (h - 4), w - 11, h - 14, "#3a2136", 3)
+        for row in range(2)
+        for column in range(2)
+    )
+    knob = circle(wide / 2 - 9, top + high * 0.55, 3, "#e0b155")
+    return inked(rect(left, top, wide, high, "#4f2b40", 3)) + panels + knob
+
+
+def open_door(plan: Plan, inside: Counts) -> str:
+    """Lit, with what was seen inside."""
+    wide, high = plan.front.door
+    left, top = -wide / 2, -high
     out = circle(0, top + high * 0.6, wide * 1.05, "url(#treat-lamp)") + inked(
         rect(left, top, wide, high, "url(#treat-lit)", 3)
     )
@@ -173,7 +146,7 @@ def door(plan: Plan, open_: bool, inside: tuple[int, ...]) -> str:
     return out + leaf + spill + known(plan, inside)
 
 
-def known(plan: Plan, inside: tuple[int, ...]) -> str:
+def known(plan: Plan, inside: Counts) -> str:
     """Every card that was seen inside, as a small drawing, in the light of the door."""
     kinds = [kind for kind, count in enumerate(inside) for _ in range(count)]
     if not kinds:
@@ -194,8 +167,8 @@ def known(plan: Plan, inside: tuple[int, ...]) -> str:
 
 
 @lru_cache(maxsize=64)
-def home_front(tall: bool, first: int, name: str, does: tuple[tuple[int, int], ...], over: bool) -> str:
-    plan = PLANS[tall]
+def home_front(plan: Plan, home: Home, first: int, *, over: bool) -> str:
+    does = home.does
     out = drawn_front(plan, HOME) + area(plan)
     y = -plan.front.symbol[0] - 4
     size = plan.front.symbol[1]
@@ -210,12 +183,12 @@ def home_front(tall: bool, first: int, name: str, does: tuple[tuple[int, int], .
     big = type_ * 1.3
     top = -board - tall_board
     out += inked(rect(-66, top, 132, big * 1.5, "url(#treat-wood)", 5), fine=True)
-    out += label(0, top + big * 1.06, name, big, CREAM, font="treat-s", room=122)
+    out += label(0, top + big * 1.06, home.name, big, CREAM, font="treat-s", room=122)
     under = top + big * 1.5 + 5
     room = (-plan.front.door[1] - 22 - under) / max(len(does), 1)
     out += rect(-64, under, 128, room * len(does), "#231b36", 7, 'stroke="#a98f5f" stroke-width="2"')
     for k, (symbol, turned) in enumerate(does):
-        if tall:
+        if plan.tall:
             out += moved((k - 0.5) * 62 + 12, under + room, trade_sign(symbol, turned, swaps=False), 0.56)
         else:
             out += moved(0, under + room * (k + 0.5), trade_sign(symbol, turned), 0.9)
@@ -227,7 +200,7 @@ def home_front(tall: bool, first: int, name: str, does: tuple[tuple[int, int], .
         out += sweet(6, 0, -tall_door * 0.42, wide * 1.0)
     else:
         out += moved(0, -tall_door * 0.5, heart(), wide / 66)
-    return standing("house-7", plan, house_x(tall, HOME, first), out)
+    return standing("house-7", plan, house_x(plan, HOME, first), out)
 
 
 def heart() -> str:
@@ -269,25 +242,25 @@ def deck_y(plan: Plan) -> float:
 
 
 @lru_cache(maxsize=4096)
-def deck(tall: bool, position: int, first: int, size: int, left: tuple[int, ...], laid: bool) -> str:
-    plan = PLANS[tall]
-    if not laid:
-        return f'<g id="deck-{position}"></g>'
-    out = moved(-34, 0, stack(plan, size))
-    if size:
-        out += heaps(plan, str(left[0]), str(left[1])) if left else heaps(plan, "?", "?")
-    return on_steps(plan, position, first, out)
+def deck(plan: Plan, house: House, first: int) -> str:
+    if not house.card.name:
+        return f'<g id="deck-{house.position}"></g>'
+    out = moved(-34, 0, stack(plan, house.size))
+    left = house.left
+    if house.size:
+        out += heaps(plan, str(left.candy), str(left.events)) if left else heaps(plan, "?", "?")
+    return on_steps(plan, house.position, first, out)
 
 
 def on_steps(plan: Plan, position: int, first: int, content: str) -> str:
-    x, y = house_x(plan.tall, position, first), plan.ground + deck_y(plan) * plan.scale
+    x, y = house_x(plan, position, first), plan.ground + deck_y(plan) * plan.scale
     return f'<g id="deck-{position}" {placed(x, y, plan.scale)}>{content}</g>'
 
 
 @lru_cache(maxsize=512)
-def home_deck(tall: bool, first: int, size: int, safe: int, over: bool) -> str:
+def home_deck(plan: Plan, home: Home, first: int, *, over: bool) -> str:
     """How many are sure not to be the parents, or how likely they are."""
-    plan = PLANS[tall]
+    size, safe = home.size, home.safe
     if not size:
         return '<g id="deck-7"></g>'
     out = moved(-34, 0, stack(plan, size))
@@ -296,25 +269,25 @@ def home_deck(tall: bool, first: int, size: int, safe: int, over: bool) -> str:
     if safe and not over:
         out += number(x, -2, str(safe), big) + label(x, small, "safe", small, CREAM)
     elif not over:
-        out += sweet(6, x, -20 if not tall else -10, 36 if not tall else 24)
-        out += label(x, small + (2 if not tall else 4), f"1 in {size}", small, CREAM)
+        out += sweet(6, x, -20 if not plan.tall else -10, 36 if not plan.tall else 24)
+        out += label(x, small + (2 if not plan.tall else 4), f"1 in {size}", small, CREAM)
     return on_steps(plan, HOME, first, out)
 
 
 # === The street in small ===
 
 
-@lru_cache(maxsize=1)
-def start(tall: bool) -> str:
-    if tall:
+@lru_cache(maxsize=2)
+def start(plan: Plan) -> str:
+    if plan.tall:
         return f'<g id="house-0">{hit(0, 0, CELL, STRIP)}</g>'
     return f'<g id="house-0">{hit(0, 404, 56, 150)}</g>'
 
 
 @lru_cache(maxsize=256)
-def small_house(position: int, visited: bool, size: int) -> str:
+def small_house(position: int, *, lit: bool) -> str:
     out = hit(-CELL / 2, -STRIP, CELL, STRIP) + use(f"small-{position}", 0, -3)
-    fill = "#ffd98a" if visited and size else "#8f88ad"
+    fill = "#ffd98a" if lit else "#8f88ad"
     out += number(0, -6, str(position) if position != HOME else "⌂", 15, fill)
     return f'<g id="house-{position}" {placed(cell_x(position), STRIP)}>{out}</g>'
 

@@ -8,7 +8,6 @@ from midnight.kernel.ink import Box
 
 MODULE = 140.0  # width of a house front as it is drawn
 HOME = 7
-AT_HOME = ("pile_flip", "look", "trade_take", "peek", "trade_pay")  # phases in which the pile is what matters
 
 
 @dataclass(frozen=True)
@@ -81,7 +80,6 @@ TALL = Plan(
     type=12.4,
     number=18,
 )
-PLANS = {False: WIDE, True: TALL}
 
 STRIP = 46.0  # height of the whole street in small at the top of the tall picture
 CELL = 390 / 8
@@ -99,9 +97,9 @@ def seen(place: int) -> range:
     return range(first, first + WINDOW)
 
 
-def house_x(tall: bool, position: int, first: int) -> float:
+def house_x(plan: Plan, position: int, first: int) -> float:
     """The middle of a house; the start is left of the first."""
-    if tall:
+    if plan.tall:
         return 65 + (position - first) * 130.0
     return 57 + 71.5 + (position - 1) * 143.0 if position else 27.0
 
@@ -110,52 +108,59 @@ def cell_x(position: int) -> float:
     return CELL * (position + 0.5)
 
 
-def spot(tall: bool, position: int, first: int, order: int, together: int) -> tuple[float, float, float]:
+def spot(plan: Plan, position: int, first: int, order: int, together: int) -> tuple[float, float, float]:
     """Where the one of so many at a place stands, and how large."""
-    plan = PLANS[tall]
-    if tall and position == 0 and first == 1:
+    if plan.tall and position == 0 and first == 1:
         return 20 + order * 22, plan.feet + 4, plan.figure
-    if tall and position not in range(first, first + WINDOW):
+    if plan.tall and position not in range(first, first + WINDOW):
         step = 12.0 if together < 3 else 24 / (together - 1)
         return cell_x(position) + (order - (together - 1) / 2) * step, STRIP - 2, 0.4
     if position == 0:
         return 29 + order % 2 * 14, plan.feet - 74 + order * 25, plan.figure
     step = (44.0 if together < 4 else 33.0) * plan.scale
-    return house_x(tall, position, first) + (order - (together - 1) / 2) * step, plan.feet, plan.figure
+    return house_x(plan, position, first) + (order - (together - 1) / 2) * step, plan.feet, plan.figure
 
 
 # === Cards ===
 
 
-def lane_box(tall: bool, middle: float, order: int, count: int, left: float, right: float) -> tuple[float, float]:
-    """The middle of a card at the door: side by side if there is room, else over each other."""
-    plan = PLANS[tall]
-    wide = plan.card[0]
-    step = min(wide + 6, (right - left - wide) / max(count - 1, 1))
-    whole = wide + step * (count - 1)
-    first = min(max(middle - whole / 2, left), right - whole)
-    return first + wide / 2 + order * step, plan.lane
+@dataclass(frozen=True)
+class Lane:
+    """Where cards lie at the door: side by side if there is room, else over each other."""
+
+    plan: Plan
+    middle: float
+    count: int
+    left: float
+    right: float
+
+    def spot(self, order: int) -> tuple[float, float]:
+        """The middle of a card."""
+        wide = self.plan.card[0]
+        step = min(wide + 6, (self.right - self.left - wide) / max(self.count - 1, 1))
+        whole = wide + step * (self.count - 1)
+        first = min(max(self.middle - whole / 2, self.left), self.right - whole)
+        return first + wide / 2 + order * step, self.plan.lane
 
 
-def pile_cell(tall: bool, busy: bool, cell: int, cells: int) -> Box:
+def pile_cell(plan: Plan, cell: int, cells: int, *, busy: bool) -> Box:
     """The place of a card on the rug."""
-    plan = PLANS[tall]
     rug = plan.busy_rug if busy else plan.rug
     columns = LEAST_COLUMNS
-    while columns < MOST_COLUMNS[tall] and -(-cells // columns) * (rug.w - 20) / columns * 1.16 > rug.h - 14:
+    while columns < MOST_COLUMNS[plan.tall] and -(-cells // columns) * (rug.w - 20) / columns * 1.16 > rug.h - 14:
         columns += 1
     rows = max(1, -(-cells // columns))
-    wide = (rug.w - (4 if tall else 20)) / columns
-    high = min(wide * 1.4, (rug.h - (4 if tall else 14)) / rows)
+    wide = (rug.w - (4 if plan.tall else 20)) / columns
+    high = min(wide * 1.4, (rug.h - (4 if plan.tall else 14)) / rows)
     top = rug.cy - high * rows / 2
     row, column = divmod(cell, columns)
     return Box(rug.cx - wide * columns / 2 + column * wide, top + row * high, wide, high)
 
 
-def kind_box(tall: bool, order: int, count: int = 6) -> Box:
+def kind_box(plan: Plan, order: int, count: int = 6) -> Box:
     """The place of a kind of card in the bucket."""
-    box = PLANS[tall].bucket
-    edge = 4.0 if tall else 16.0
+    box = plan.bucket
+    edge = 4.0 if plan.tall else 16.0
     wide = (box.w - 2 * edge) / count
     return Box(box.x + edge + order * wide, box.y, wide, box.h)
 
@@ -163,30 +168,30 @@ def kind_box(tall: bool, order: int, count: int = 6) -> Box:
 # === Ranking ===
 
 
-def rank_boxes(tall: bool) -> list[Box]:
+def rank_boxes(plan: Plan) -> list[Box]:
     """The four places, from the best to the worst."""
-    if tall:
+    if plan.tall:
         return [Box(6 + 95.5 * k, 204 + 8 * k, 91, 150) for k in range(4)]
     return [Box(146 + 196 * k, 426 + 14 * k, 180, 204) for k in range(4)]
 
 
-def ranked_box(tall: bool, place: int) -> tuple[float, float, float]:
+def ranked_box(plan: Plan, place: int) -> tuple[float, float, float]:
     """The middle of a candy that lies on its place, and its size."""
-    box = rank_boxes(tall)[place]
-    return (box.cx, box.y + 84, 1.1) if tall else (box.cx, box.y + 118, 0.96)
+    box = rank_boxes(plan)[place]
+    return (box.cx, box.y + 84, 1.1) if plan.tall else (box.cx, box.y + 118, 0.96)
 
 
-def offered_box(tall: bool, order: int) -> tuple[float, float, float]:
+def offered_box(plan: Plan, order: int) -> tuple[float, float, float]:
     """The middle of a candy that waits to be ranked, and its size."""
-    if tall:
+    if plan.tall:
         return 51.5 + 95.5 * order, 446, 1.36
     return 236 + 196.0 * order, 748, 1.04
 
 
-def pail_box(tall: bool, order: int, count: int) -> Box:
+def pail_box(plan: Plan, order: int, count: int) -> Box:
     """The place of somebody's pail."""
-    box = PLANS[tall].pails
-    if tall:
+    box = plan.pails
+    if plan.tall:
         wide = min(102.0, box.w / max(count, 1))
         return Box(box.x + order * wide, box.y, wide - 2, box.h)
     high = min(66.0, box.h / max(count, 1))

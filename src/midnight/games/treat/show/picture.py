@@ -1,85 +1,77 @@
-"""A street in autumn as SVG, for a desk, for a phone and for the lobby: pure functions of what is shown.
+"""A street in autumn as SVG, for a desk, for a phone and for the lobby: pure functions of the evening as it is shown.
 
 From one play to the next little changes: what is drawn from a few numbers and words is kept and taken again.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
 from html import escape
 
 from midnight.games.treat.show.bucket import add_bucket, add_pails, add_ranking, tub
+from midnight.games.treat.show.evening import Evening
 from midnight.games.treat.show.figures import figure
 from midnight.games.treat.show.houses import add_street
 from midnight.games.treat.show.ink import STYLE
-from midnight.games.treat.show.layout import HOME, PLANS, seen, spot
-from midnight.games.treat.show.pile import add_middle, add_pile, busy
+from midnight.games.treat.show.layout import HOME, TALL, WIDE, Plan, seen, spot
+from midnight.games.treat.show.pile import add_middle, add_pile
 from midnight.games.treat.show.street import board
 from midnight.games.treat.words.options import TreatWords
 from midnight.kernel.ink import placed
-from midnight.kernel.show import Picture, Shown
+from midnight.kernel.show import Picture
 
 
-def draw(words: TreatWords, shown: Shown) -> Picture:
+def draw(words: TreatWords, evening: Evening) -> Picture:
     """For a desk."""
-    return draw_in(False, shown)
+    return draw_in(WIDE, evening)
 
 
-def draw_tall(words: TreatWords, shown: Shown) -> Picture:
+def draw_tall(words: TreatWords, evening: Evening) -> Picture:
     """For a phone: three houses at a time around who has the turn, or the rug at home."""
-    return draw_in(True, shown)
+    return draw_in(TALL, evening)
 
 
-def draw_in(tall: bool, shown: Shown) -> Picture:
-    plan = PLANS[tall]
-    window = passing(shown) if tall else range(1, 8)
+def draw_in(plan: Plan, evening: Evening) -> Picture:
+    window = passing(evening) if plan.tall else range(1, 8)
     first = window[0] if window else 8
     pieces: dict[str, str] = {}
-    ranking = shown["phase"] == "rank"
-    add_street(pieces, tall, shown, window)
+    ranking = evening.phase == "rank"
+    add_street(pieces, plan, evening, window)
     if ranking:
         pieces |= {"bucket": '<g id="bucket"></g>', "pile": '<g id="pile"></g>'}  # the candy will lie on top of them
-        add_ranking(pieces, tall, shown)
+        add_ranking(pieces, plan, evening)
     else:
-        pieces["bucket"] = tub(tall)
-        add_pile(pieces, tall, shown)
-        add_bucket(pieces, tall, shown)
-        add_pails(pieces, tall, shown)
-    if not (ranking and tall):
-        add_figures(pieces, tall, shown, first)
-    add_middle(pieces, tall, shown, first)
-    return Picture(plan.width, plan.height, STYLE, board(tall), pieces)
+        pieces["bucket"] = tub(plan)
+        add_pile(pieces, plan, evening)
+        add_bucket(pieces, plan, evening)
+        add_pails(pieces, plan, evening)
+    if not (ranking and plan.tall):
+        add_figures(pieces, plan, evening, first)
+    add_middle(pieces, plan, evening, first)
+    return Picture(plan.width, plan.height, STYLE, board(plan), pieces)
 
 
-def passing(shown: Shown) -> range:
+def passing(evening: Evening) -> range:
     """The houses that are seen on a phone: where who has the turn stands; none while the rug is there."""
-    if busy(shown):
+    if evening.busy:
         return range(0)
-    if shown["over"]:
+    if evening.over:
         return seen(HOME)
-    turn = shown["turn"]
-    return seen(shown["players"][turn]["place"] if turn is not None else 0)
+    turn = evening.turn
+    return seen(evening.children[turn].place if turn is not None else 0)
 
 
 # === Figures ===
 
 
-def add_figures(pieces: dict[str, str], tall: bool, shown: Shown, first: int) -> None:
+def add_figures(pieces: dict[str, str], plan: Plan, evening: Evening, first: int) -> None:
     """Each where it stands; those at one place beside each other."""
-    players = shown["players"]
-    places = [player["place"] for player in players]
+    places = [child.place for child in evening.children]
     met: dict[int, int] = {}
-    for seat, player in enumerate(players):
-        place = player["place"]
+    for seat, child in enumerate(evening.children):
+        place = child.place
         order = met[place] = met.get(place, -1) + 1
-        shines = shown["decides"] == seat or player["wins"]
-        x, y, size = spot(tall, place, first, order, places.count(place))
-        pieces[f"piece-{player['seat']}"] = figure_at(
-            player["look"], player["seat"], player["name"], place, shines, x, y, size
-        )
-
-
-@lru_cache(maxsize=4096)
-def figure_at(look: int, letter: str, name: str, place: int, decides: bool, x: float, y: float, size: float) -> str:
-    at = f'id="piece-{letter}" data-at="house-{place}" {placed(x, y, size)}'
-    return f"<g {at}>{figure(look, decides)}<title>{escape(name)}</title></g>"
+        shines = evening.decides == seat or child.wins
+        x, y, size = spot(plan, place, first, order, places.count(place))
+        at = f'id="piece-{child.seat}" data-at="house-{place}" {placed(x, y, size)}'
+        drawn = figure(child.look, decides=shines)
+        pieces[f"piece-{child.seat}"] = f"<g {at}>{drawn}<title>{escape(child.name)}</title></g>"

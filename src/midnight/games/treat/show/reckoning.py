@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from midnight.games.treat.rules.cards import KINDS
 from midnight.games.treat.rules.position import TrickOrTreat
+from midnight.games.treat.show.evening import Evening
 from midnight.games.treat.show.ink import COLOURS
 from midnight.games.treat.words.options import TreatWords
-from midnight.kernel.show import Player, Reckoning, Shown
+from midnight.kernel.show import Player, Reckoning
 from midnight.kernel.words import Event, many, minus, signed
 
 
@@ -14,11 +15,11 @@ def colours(words: TreatWords) -> list[str]:
     return [COLOURS[look] for look in words.seat_looks]
 
 
-def players(words: TreatWords, state: TrickOrTreat, shown: Shown) -> list[Player]:
+def players(words: TreatWords, state: TrickOrTreat, evening: Evening) -> list[Player]:
     """The score of a bucket that is not open to this viewer is nobody's business (TT-10.11)."""
     return [
-        Player(seat, row["name"], "?" if row["score"] is None else minus(row["score"]), many(row["count"], "card"))
-        for seat, row in enumerate(shown["players"])
+        Player(seat, row.name, "?" if row.score is None else minus(row.score), many(row.count, "card"))
+        for seat, row in enumerate(evening.children)
     ]
 
 

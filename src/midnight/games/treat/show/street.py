@@ -8,7 +8,7 @@ from random import Random
 from midnight.games.treat.show.figures import FIGURES, lamp_post
 from midnight.games.treat.show.fronts import front, panes, small
 from midnight.games.treat.show.ink import FORM_SYMBOLS, inked, stroke, use
-from midnight.games.treat.show.layout import CELL, PLANS, STRIP, Plan, cell_x, house_x
+from midnight.games.treat.show.layout import CELL, STRIP, Plan, cell_x, house_x
 from midnight.games.treat.show.sweets import CARDS, SYMBOLS
 from midnight.kernel.ink import circle, gradients, moved, num, oval, path, rect
 
@@ -79,25 +79,24 @@ def symbols() -> dict[str, str]:
 
 
 @lru_cache(maxsize=2)
-def definitions(tall: bool) -> str:
-    kept = symbols() | {f"front-{k + 1}": front(k, PLANS[tall].front) for k in range(7)}
-    kept |= panes(PLANS[tall].front)
-    if tall:
+def definitions(plan: Plan) -> str:
+    kept = symbols() | {f"front-{k + 1}": front(k, plan.front) for k in range(7)}
+    kept |= panes(plan.front)
+    if plan.tall:
         kept |= {f"small-{k + 1}": small(k) for k in range(7)}
     drawn = "".join(f'<g id="treat-{name}">{one}</g>' for name, one in kept.items())
     return f"<defs>{''.join(shades().values())}{drawn}</defs>"
 
 
 @lru_cache(maxsize=2)
-def board(tall: bool) -> str:
+def board(plan: Plan) -> str:
     """The layer that is sent once. On the desk the houses stand in it; on the phone they pass by."""
-    plan = PLANS[tall]
-    out = [definitions(tall), sky(plan), ground(plan)]
-    if tall:
+    out = [definitions(plan), sky(plan), ground(plan)]
+    if plan.tall:
         out.append(strip())
     else:
         out += [tree(1052, plan.ground + 8, 0.9, 5), tree(20, plan.ground + 16, 1.25, 3)]
-        out += [use(f"front-{k}", house_x(tall, k, 1), plan.ground, plan.scale) for k in range(1, 8)]
+        out += [use(f"front-{k}", house_x(plan, k, 1), plan.ground, plan.scale) for k in range(1, 8)]
         out += [moved(15, plan.ground + 70, lamp_post() + plank()), road_things()]
     out.append(fallen(plan))
     return f'<g class="treat-t">{"".join(out)}</g>'

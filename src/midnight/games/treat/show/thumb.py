@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from midnight.games.treat.show.evening import Evening
 from midnight.games.treat.show.figures import figure
 from midnight.games.treat.show.ink import STYLE, use
-from midnight.games.treat.show.layout import PLANS
+from midnight.games.treat.show.layout import TALL
 from midnight.games.treat.show.street import bat, definitions, sky, tree
 from midnight.games.treat.show.sweets import face, sweet
 from midnight.games.treat.words.options import TreatWords
 from midnight.kernel.ink import circle, moved, oval, rect
-from midnight.kernel.show import Picture, Shown
+from midnight.kernel.show import Picture
 
 WIDTH, HEIGHT = 400, 300
 
 
-def draw(words: TreatWords, shown: Shown) -> Picture:
+def draw(words: TreatWords, evening: Evening) -> Picture:
     return Picture(WIDTH, HEIGHT, STYLE, scene(), {})
 
 
 @lru_cache(maxsize=1)
 def scene() -> str:
-    plan = PLANS[True]
     out = [
-        definitions(True),
-        sky(plan),
+        definitions(TALL),
+        sky(TALL),
         rect(389, 0, 11, 220, "#151238"),
         circle(206, 46, 90, "url(#treat-halo)"),
         circle(206, 46, 32, "#fbf0c8"),

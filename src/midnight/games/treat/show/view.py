@@ -1,54 +1,61 @@
-"""What a person is shown, as a plain structure made from a view; pictures and texts are made from this alone."""
+"""What a person is shown, made from a view: the only place of this room that reads the position."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from midnight.games.treat.content.reading import EVENTS, HOME_TEXT, Neighbour
 from midnight.games.treat.rules import log
 from midnight.games.treat.rules.cards import CANDY, HOME, HOUSES, KINDS, NONE, START
 from midnight.games.treat.rules.position import TrickOrTreat
+from midnight.games.treat.show.evening import (
+    BucketCard,
+    Child,
+    Evening,
+    Home,
+    HomeEvent,
+    House,
+    HouseCard,
+    Kind,
+    Slot,
+    Stock,
+    Taken,
+)
 from midnight.games.treat.words.options import TreatWords
 from midnight.kernel.native import i64, vec
 from midnight.kernel.position import SEAT_NAMES
-from midnight.kernel.show import Shown
 from midnight.kernel.state import UNSEEN
 from midnight.kernel.words import signed
 
-NEIGHBOUR_KEYS = ("id", "name", "symbols", "event", "key", "rule")
 CARD_KINDS = int(KINDS)
 BEFORE_DEAL = ("rank", "buckets", "neighbours")
 SEEN, BACK, DRAWN, GONE = int(log.SEEN), int(log.BACK), int(log.DRAWN), int(NONE)
 
 
-def show(words: TreatWords, state: TrickOrTreat, seat: int) -> Shown:
+def show(words: TreatWords, state: TrickOrTreat, seat: int) -> Evening:
     """Everything; without the memory aid, no tally of what was seen earlier (TT-10.12)."""
     aid = words.memory_aid
-    memory = Memory(state)
     phase = state.box().name
     still = unchanging(words.bare)
     place = ints(state.place)
-    return {
-        "title": "Trick or Treat",
-        "ask": words.ask(state),
-        "phase": phase,
-        "aid": aid,
-        "over": phase == "over",
-        "turn": None if phase in (*BEFORE_DEAL, "start", "over") else int(state.turn),
-        "decides": int(state.seat) if state.seat >= 0 else None,
-        "me": seat if seat < words.seats else None,
-        "kinds": still.kinds,
-        "values": still.values,
-        "players": players(words, state, place, aid),
-        "start": visitors(place, int(START)),
-        "street": street(still, state, memory, place, aid),
-        "home": home(still, state, phase, place),
-        "pile": pile(state, aid),
-        "middle": ints(state.middle)[: state.flips],
-        "rummaged": ints(state.lying)[: state.shows],
-        "taken": taken(state),
-    }
+    return Evening(
+        ask=words.ask(state),
+        phase=phase,
+        aid=aid,
+        turn=None if phase in (*BEFORE_DEAL, "start", "over") else int(state.turn),
+        decides=int(state.seat) if state.seat >= 0 else None,
+        me=seat if seat < words.seats else None,
+        kinds=still.kinds,
+        values=still.values,
+        children=children(words, state, place, aid=aid),
+        start=visitors(place, int(START)),
+        street=street(still, state, place, aid=aid),
+        home=home(still, state, phase, place),
+        pile=pile(state, aid=aid),
+        middle=tuple(ints(state.middle)[: state.flips]),
+        rummaged=tuple(ints(state.lying)[: state.shows]),
+        taken=taken(state),
+    )
 
 
 def ints(row: vec[i64]) -> list[int]:
@@ -61,17 +68,15 @@ class Unchanging:
 
     def __init__(self, words: TreatWords) -> None:
         file = words.file
-        self.kinds = [{"id": short, "name": name} for short, name in zip(words.kinds, words.kind_names, strict=True)]
-        self.values = [signed(int(value)) for value in words.street.printed.values]
-        self.neighbours = {number: neighbour(card) for number, card in enumerate(file.neighbours)}
-        self.neighbours[int(NONE)] = dict.fromkeys(NEIGHBOUR_KEYS) | {"symbols": []}
-        self.pails: dict[int, dict[str, Any]] = {
-            number: {"bucket": card.name, "dealt": [card.candy, card.events]}
-            for number, card in enumerate(file.buckets)
+        self.kinds = tuple(map(Kind, words.kinds, words.kind_names))
+        self.values = tuple([signed(int(value)) for value in words.street.printed.values])
+        self.cards = {number: house_card(card) for number, card in enumerate(file.neighbours)} | {GONE: HouseCard()}
+        self.buckets: dict[int, BucketCard | None] = {
+            number: BucketCard(card.name, Stock(card.candy, card.events)) for number, card in enumerate(file.buckets)
         }
-        self.pails[int(NONE)] = {"bucket": None, "dealt": None}
+        self.buckets[GONE] = None
         self.home_name = file.home_name
-        self.home_events = [{"symbol": symbol, "what": what} for symbol, what in home_events(words)]
+        self.home_events = tuple([HomeEvent(symbol, what) for symbol, what in home_events(words)])
 
 
 @lru_cache(maxsize=32)
@@ -112,77 +117,69 @@ class Memory:
             self.events[deck] += change
 
 
-def players(words: TreatWords, state: TrickOrTreat, place: list[int], aid: bool) -> list[dict[str, Any]]:
+def children(words: TreatWords, state: TrickOrTreat, place: list[int], *, aid: bool) -> tuple[Child, ...]:
     buckets, all_known, unknowns = ints(state.bucket), ints(state.known), ints(state.unknown)
     winners = state.winners()
-    rows: list[dict[str, Any]] = []
+    found: list[Child] = []
     for seat, number in enumerate(ints(state.ranking)):
         first = seat * CARD_KINDS
-        known = all_known[first : first + CARD_KINDS]
-        cards = buckets[first : first + CARD_KINDS]
+        known = tuple(all_known[first : first + CARD_KINDS])
+        cards = tuple(buckets[first : first + CARD_KINDS])
         open_bucket = cards[0] != UNSEEN
-        unknown = unknowns[seat]
-        rows.append(
-            {
-                "seat": SEAT_NAMES[seat],
-                "name": words.names[seat],
-                "look": words.seat_looks[seat],
-                "ranked": number != NONE,
-                "ranking": list(words.orders[number]) if number >= 0 else None,
-                "place": place[seat],
-                "count": sum(known) + unknown,
-                "cards": cards if open_bucket else None,
-                "known": known if aid else None,
-                "unknown": unknown if aid else None,
-                "score": int(state.score(seat)) if open_bucket else None,
-                "events": int(state.events_of(seat)) if open_bucket else None,
-                "wins": seat in winners,
-            }
+        child = Child(
+            seat=SEAT_NAMES[seat],
+            name=words.names[seat],
+            look=words.seat_looks[seat],
+            ranked=number != NONE,
+            ranking=tuple(words.orders[number]) if number >= 0 else (),
+            place=place[seat],
+            count=sum(known) + unknowns[seat],
+            cards=cards if open_bucket else (),
+            known=known if aid else (),
+            unknown=unknowns[seat] if aid else 0,
+            score=int(state.score(seat)) if open_bucket else None,
+            wins=seat in winners,
         )
-    return rows
+        found.append(child)
+    return tuple(found)
 
 
-def visitors(place: list[int], position: int) -> list[int]:
-    return [seat for seat, where in enumerate(place) if where == position]
+def visitors(place: list[int], position: int) -> tuple[int, ...]:
+    return tuple([seat for seat, where in enumerate(place) if where == position])
 
 
 def symbols_of(words: TreatWords, effects: tuple[str, str]) -> list[str]:
     return [name for name, key in zip(words.kind_names[CANDY:], effects, strict=False) if key]
 
 
-def neighbour(card: Neighbour) -> dict[str, Any]:
+def house_card(card: Neighbour) -> HouseCard:
     """A house card as it is shown."""
-    return {
-        "id": card.id,
-        "name": card.name,
-        "symbols": [int(CANDY) + place for place, key in enumerate(card.effects) if key],
-        "event": card.what(),
-        "key": card.effects[0] or card.effects[1],
-        "rule": EVENTS[card.effects[0] or card.effects[1]][0],
-    }
+    key = card.effects[0] or card.effects[1]
+    symbols = tuple([int(CANDY) + place for place, effect in enumerate(card.effects) if effect])
+    return HouseCard(card.id, card.name, symbols, card.what(), key, EVENTS[key][0])
 
 
-def street(still: Unchanging, state: TrickOrTreat, memory: Memory, place: list[int], aid: bool) -> list[dict[str, Any]]:
+def street(still: Unchanging, state: TrickOrTreat, place: list[int], *, aid: bool) -> tuple[House, ...]:
     """The houses: who lives there, what is known of the deck."""
-    living, pails, sizes, front = ints(state.house), ints(state.bucket_card), ints(state.size), int(state.front)
-    rows: list[dict[str, Any]] = []
+    living, filled, sizes, front = ints(state.house), ints(state.bucket_card), ints(state.size), int(state.front)
+    memory = Memory(state)
+    found: list[House] = []
     for number, unseen in enumerate(memory.unseen):
         first = number * CARD_KINDS
-        counted = aid and unseen == 0 and pails[number] != NONE
-        rows.append(
-            {
-                "position": number + 1,
-                **still.neighbours[living[number]],
-                **still.pails[pails[number]],
-                "size": sizes[number],
-                "left": [memory.candy[number], memory.events[number]] if counted else None,
-                "sure": memory.sure[first : first + CARD_KINDS] if aid else None,
-                "unseen": unseen if aid else None,
-                "visited": number < front,
-                "visitors": visitors(place, number + 1),
-            }
+        counted = aid and unseen == 0 and filled[number] != NONE
+        house = House(
+            position=number + 1,
+            card=still.cards[living[number]],
+            bucket=still.buckets[filled[number]],
+            size=sizes[number],
+            left=Stock(memory.candy[number], memory.events[number]) if counted else None,
+            sure=tuple(memory.sure[first : first + CARD_KINDS]) if aid else (),
+            unseen=unseen if aid else 0,
+            visited=number < front,
+            visitors=visitors(place, number + 1),
         )
-    return rows
+        found.append(house)
+    return tuple(found)
 
 
 def home_events(words: TreatWords) -> list[tuple[str, str]]:
@@ -190,30 +187,25 @@ def home_events(words: TreatWords) -> list[tuple[str, str]]:
     return [(name, HOME_TEXT[key]) for name, key in zip(words.kind_names[CANDY:], words.file.home, strict=False)]
 
 
-def home(still: Unchanging, state: TrickOrTreat, phase: str, place: list[int]) -> dict[str, Any]:
-    over = phase == "over"
-    size = int(state.home_events) + (0 if over else 1) if phase not in BEFORE_DEAL else 0
-    return {
-        "name": still.home_name,
-        "size": size,
-        "safe": int(state.home_safe),
-        "events": still.home_events,
-        "visitors": visitors(place, int(HOME)),
-    }
+def home(still: Unchanging, state: TrickOrTreat, phase: str, place: list[int]) -> Home:
+    parents = 0 if phase == "over" else 1
+    size = int(state.home_events) + parents if phase not in BEFORE_DEAL else 0
+    return Home(still.home_name, size, int(state.home_safe), still.home_events, visitors(place, int(HOME)))
 
 
-def pile(state: TrickOrTreat, aid: bool) -> list[dict[str, Any]]:
+def pile(state: TrickOrTreat, *, aid: bool) -> tuple[Slot, ...]:
     """The slots; the kind of one that is face-down again only with the memory aid."""
     faces = ints(state.slot)[: state.slots]
-    return [
-        {"slot": slot, "up": up == 1, "kind": kind if kind != UNSEEN and (up == 1 or aid) else None}
-        for slot, kind, up in zip(range(1, len(faces) + 1), faces, ints(state.face_up), strict=False)
+    slots = [
+        Slot(number, up == 1, kind if kind != UNSEEN and (up == 1 or aid) else None)
+        for number, kind, up in zip(range(1, len(faces) + 1), faces, ints(state.face_up), strict=False)
         if kind != GONE
     ]
+    return tuple(slots)
 
 
-def taken(state: TrickOrTreat) -> dict[str, Any] | None:
+def taken(state: TrickOrTreat) -> Taken | None:
     """The card that is being paid for; its kind where it is known."""
     if state.taken == NONE:
         return None
-    return {"kind": int(state.taken) if state.taken != UNSEEN else None}
+    return Taken(int(state.taken) if state.taken != UNSEEN else None)
