@@ -8,10 +8,10 @@ from html import escape
 
 from midnight.games.treat.show.evening import Evening, Kind
 from midnight.games.treat.show.figures import head
-from midnight.games.treat.show.ink import INK, form, hit, inked, label, number, stroke
+from midnight.games.treat.show.ink import ART, INK, form, hit, label, number, stroke
 from midnight.games.treat.show.layout import Plan, kind_box, offered_box, pail_box, rank_boxes, ranked_box
 from midnight.games.treat.show.sweets import face, ribbon, sweet
-from midnight.kernel.ink import CREAM, GOLD, Box, circle, num, oval, path, placed, rect
+from midnight.kernel.ink import CREAM, GOLD, Box, num, oval, placed, rect
 
 CANDY = 4
 
@@ -118,7 +118,6 @@ def rank_place(plan: Plan, place: int, worth: str) -> str:
     """A shelf with its worth, lower from the best to the worst."""
     box = rank_boxes(plan)[place]
     size = 30.0 if plan.tall else 50.0
-    faces = ("M-7 -2Q0 8 7 -2", "M-6 1Q0 6 6 1", "M-6 3H6", "M-6 6Q0 -2 6 6")
     fill = ("#7a3a2c", "#6a3a3c", "#553848", "#3f3350")[place]
     out = rect(3, 6, box.w, box.h, "#05040d", 12, 'opacity=".45"')
     out += rect(0, 0, box.w, box.h, fill, 12, f'stroke="{INK}" stroke-width="2.4"')
@@ -138,12 +137,7 @@ def rank_place(plan: Plan, place: int, worth: str) -> str:
     out += ribbon(box.w / 2 - size * 0.36, y, size * 1.8, size * 1.06) + number(
         box.w / 2 - size * 0.36, y + size * 0.35, worth, size
     )
-    mood = (
-        inked(circle(0, 0, 14, "#ffcf6b"), fine=True)
-        + circle(-5, -4, 1.9, INK)
-        + circle(5, -4, 1.9, INK)
-        + stroke(faces[place], INK, 2.2)
-    )
+    mood = ART.drawing("moods", f"mood-{place + 1}")
     out += f'<g transform="translate({num(box.w - size * 0.5)} {y}) scale({0.8 if plan.tall else 1.3})">{mood}</g>'
     return f'<g id="rank-{place + 1}" {placed(box.x, box.y)}>{out}</g>'
 
@@ -225,5 +219,5 @@ def loves(x: float, y: float, size: float, ranking: tuple[int, ...]) -> str:
         f"M{num(last - d)} {num(y - d)}L{num(last + d)} {num(y + d)}", "#ff6b6b", 2.8
     )
     k = size / 27
-    heart = path("M0 5C-10 -2 -5 -9 0 -4C5 -9 10 -2 0 5Z", "#ff5c7a", 'class="treat-f"')
+    heart = ART.drawing("moods", "heart")
     return out + f'<g transform="translate({num(x - size * 0.3)} {num(y - size * 0.36)}) scale({k:.3g})">{heart}</g>'

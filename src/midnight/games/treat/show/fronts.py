@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from midnight.games.treat.show.ink import INK, inked, outline, stroke, use
+from midnight.games.treat.show.ink import inked, outline, stroke, use
 from midnight.games.treat.show.layout import MODULE, Front
 from midnight.kernel.ink import circle, num, path, rect
 
@@ -174,23 +174,3 @@ def homely(wall: float, rise: float, fill: str, trim: str, _: str) -> str:
 
 
 ROOFS = (gable, mansard, stepped, hipped, turret, crooked, homely)
-
-
-def small(index: int) -> str:
-    """A front in 40 by 40, for the street in small."""
-    wall, _, roof_fill, trim = PAINT[index]
-    tops = (
-        "M-19 -18L0 -37L19 -18Z",
-        "M-18 -18Q-15 -27 -13 -33H13Q15 -27 18 -18Z",
-        "M-16 -17V-23H-11V-28H-6V-34H6V-28H11V-23H16V-17Z",
-        "M-20 -18L-10 -32H10L20 -18Z",
-        "M-19 -18L-7 -29L-1 -24V-26L9 -40L19 -26V-18Z",
-        "M-20 -18Q-8 -26 -6 -36Q-3 -40 4 -40Q2 -36 5 -30Q9 -24 20 -18Z",
-        "M-20 -18L-6 -36H6L20 -18Z",
-    )
-    return (
-        inked(rect(-16, -20, 32, 20, wall), fine=True)
-        + inked(path(tops[index], roof_fill))
-        + stroke("M-17 -18H17", trim, 2)
-        + rect(-15, -3, 30, 3, INK, 0, 'opacity=".3"')
-    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from midnight.games.treat.show.evening import Counts, Evening, Home, House
-from midnight.games.treat.show.ink import INK, PAPER, hit, inked, label, number, stroke, use
+from midnight.games.treat.show.ink import ART, INK, PAPER, hit, inked, label, number, stroke, use
 from midnight.games.treat.show.layout import CELL, HOME, STRIP, Plan, cell_x, house_x
 from midnight.games.treat.show.signs import sign, trade_sign
 from midnight.games.treat.show.sweets import back, candy_heap, event_heap, sweet
@@ -199,15 +199,8 @@ def home_front(plan: Plan, home: Home, first: int, *, over: bool) -> str:
     if over:
         out += sweet(6, 0, -tall_door * 0.42, wide * 1.0)
     else:
-        out += moved(0, -tall_door * 0.5, heart(), wide / 66)
+        out += moved(0, -tall_door * 0.5, ART.drawing("street", "wreath"), wide / 66)
     return standing("house-7", plan, house_x(plan, HOME, first), out)
-
-
-def heart() -> str:
-    wreath = circle(0, 0, 20, "none", 'stroke="#7a4a2c" stroke-width="9"') + circle(
-        0, 0, 20, "none", 'stroke="#e8983a" stroke-width="5" stroke-dasharray="6 5"'
-    )
-    return wreath + path("M-9 18L0 24L9 18V28L0 24L-9 28Z", "#b8432c")
 
 
 # === Decks ===

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from html import escape
+from pathlib import Path
 
+from midnight.kernel.art import Art
 from midnight.kernel.ink import CREAM, ROUND, SANS, SERIF, Pen, num, path, styles
 
+ART = Art(Path(__file__).parent / "art")
 INK = "#160f20"
 PAPER = "#fbf0d2"
 

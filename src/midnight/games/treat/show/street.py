@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from random import Random
 
-from midnight.games.treat.show.figures import FIGURES, lamp_post
-from midnight.games.treat.show.fronts import front, panes, small
-from midnight.games.treat.show.ink import FORM_SYMBOLS, inked, stroke, use
+from midnight.games.treat.show.figures import FIGURES
+from midnight.games.treat.show.fronts import front, panes
+from midnight.games.treat.show.ink import ART, FORM_SYMBOLS, stroke, use
 from midnight.games.treat.show.layout import CELL, STRIP, Plan, cell_x, house_x
 from midnight.games.treat.show.sweets import CARDS, SYMBOLS
 from midnight.kernel.ink import circle, gradients, moved, num, oval, path, rect
@@ -83,7 +83,7 @@ def definitions(plan: Plan) -> str:
     kept = symbols() | {f"front-{k + 1}": front(k, plan.front) for k in range(7)}
     kept |= panes(plan.front)
     if plan.tall:
-        kept |= {f"small-{k + 1}": small(k) for k in range(7)}
+        kept |= {f"small-{k + 1}": ART.drawing("fronts", f"small-{k + 1}") for k in range(7)}
     drawn = "".join(f'<g id="treat-{name}">{one}</g>' for name, one in kept.items())
     return f"<defs>{''.join(shades().values())}{drawn}</defs>"
 
@@ -97,7 +97,8 @@ def board(plan: Plan) -> str:
     else:
         out += [tree(1052, plan.ground + 8, 0.9, 5), tree(20, plan.ground + 16, 1.25, 3)]
         out += [use(f"front-{k}", house_x(plan, k, 1), plan.ground, plan.scale) for k in range(1, 8)]
-        out += [moved(15, plan.ground + 70, lamp_post() + plank()), road_things()]
+        out += [moved(15, plan.ground + 70, ART.drawing("street", "lamp-post") + ART.drawing("street", "plank"))]
+        out.append(road_things())
     out.append(fallen(plan))
     return f'<g class="treat-t">{"".join(out)}</g>'
 
@@ -134,14 +135,7 @@ def sky(plan: Plan) -> str:
 
 
 def bat(x: float, y: float, size: float) -> str:
-    return moved(
-        x,
-        y,
-        path(
-            "M-18 0Q-12 -9 -6 -3L-3 -8L0 -5L3 -8L6 -3Q12 -9 18 0Q11 -2 8 4Q4 0 0 6Q-4 0 -8 4Q-11 -2 -18 0Z", "#0d0b1e"
-        ),
-        size,
-    )
+    return moved(x, y, ART.drawing("street", "bat"), size)
 
 
 def tree(x: float, y: float, size: float, seed: int) -> str:
@@ -191,32 +185,8 @@ def fallen(plan: Plan) -> str:
     )
 
 
-def plank() -> str:
-    """An arrow on the lamp: that way."""
-    return inked(path("M-13 -118H26L38 -107L26 -96H-13Z", "#8a5f3a")) + stroke(
-        "M-6 -107H20m-7 -6l8 6l-8 6", "#2b1c26", 3
-    )
-
-
 def road_things() -> str:
     """A puddle with the moon in it, heaps of leaves, a cat."""
-    puddle = (
-        oval(196, 622, 120, 24, "#1a2046")
-        + oval(190, 619, 100, 16, "#2b3468")
-        + oval(214, 618, 22, 7, "#fbf0c8", 'opacity=".85"')
-    )
-    ripples = stroke("M120 626q30 8 64 4M250 630q26 -1 40 -8", "#6f7bc0", 2, 'opacity=".5"')
-    cat = moved(
-        468,
-        632,
-        inked(
-            path("M-20 0C-24 -16 -14 -30 0 -30C12 -30 20 -16 18 0Z", "#15121f"),
-            path("M-12 -26L-14 -48L-4 -40H6L16 -48L14 -26Q0 -16 -12 -26Z", "#15121f"),
-        )
-        + stroke("M16 -4C36 -4 40 -20 32 -30", "#15121f", 6)
-        + oval(-5, -33, 2.6, 3.4, "#ffe45c")
-        + oval(7, -33, 2.6, 3.4, "#ffe45c"),
-    )
     rng = Random("heap of leaves")
     heap = "".join(
         moved(
@@ -228,7 +198,8 @@ def road_things() -> str:
         )
         for _ in range(34)
     )
-    return puddle + ripples + heap + cat
+    puddle, cat = ART.drawing("street", "puddle"), ART.drawing("street", "cat")
+    return moved(196, 622, puddle) + heap + moved(468, 632, cat)
 
 
 def strip() -> str:
