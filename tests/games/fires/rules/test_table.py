@@ -28,7 +28,7 @@ def test_squares_count_from_the_lower_left_and_markers_lie_at_their_centres() ->
     s = scene('table = "B"', 'trees = ["W2B5"]', 'smoke = ["W2B4"]', team(crew("60,60")))
     assert s.position["trees"] == ["24,72"]
     shown = s.setup.show(s.state)
-    assert [(one["x"], one["y"]) for one in shown["squares"]] == [(24, 56)]
+    assert [(one.x, one.y) for one in shown.squares] == [(24, 56)]
 
 
 @pytest.mark.rule("FM-1.5", "FM-3.2")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from xml.etree import ElementTree
@@ -167,7 +168,7 @@ def test_the_edge_of_an_area_goes_round_it_once() -> None:
 def test_names_are_text() -> None:
     s = scene(BARE, team(crew("60,60")))
     shown = s.setup.show(s.state)
-    shown["crew"][0]["name"] = '<b onload="x">&'
+    shown = replace(shown, crew=(replace(shown.crew[0], name='<b onload="x">&'),))
     for shape in SHAPES:
         svg = s.setup.picture(shown, shape).svg()
         ElementTree.fromstring(svg)

@@ -4,29 +4,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any
 
 from midnight.games.fires.show import enlarged
 from midnight.games.fires.show.signs import COUNTS
-from midnight.games.fires.show.things import seen_inside, standing_on
+from midnight.games.fires.show.village import House, Item, Village
 from midnight.games.fires.words.options import FiresWords
-from midnight.kernel.show import Closeup, Shown
+from midnight.kernel.show import Closeup
 from midnight.kernel.words import many
 
 
-def closeup(words: FiresWords, shown: Shown, element: str) -> Closeup | None:
+def closeup(words: FiresWords, village: Village, element: str) -> Closeup | None:
     kind, _, rest = element.partition("-")
     found = TELLERS.get(kind)
-    return found(words, shown, rest) if found else None
-
-
-def one_of(rows: list[dict[str, Any]], name: str, key: str = "id") -> dict[str, Any] | None:
-    return next((one for one in rows if one[key] == name), None)
-
-
-def marker_of(shown: Shown, square: str) -> str:
-    found = one_of(shown["squares"], square, "name")
-    return str(found["marker"]) if found else ""
+    return found(words, village, rest) if found else None
 
 
 def on(square: str) -> str:
@@ -37,17 +27,17 @@ def inches(quarters: int) -> str:
     return f"{quarters / 4:g} in"
 
 
-def from_you(shown: Shown, x: int, y: int) -> str:
+def from_you(village: Village, x: int, y: int) -> str:
     """How far off it is for the one who looks."""
-    me = one_of(shown["crew"], shown["you"])
-    if me is None or not me["placed"] or me["off"] or shown["over"]:
+    me = village.firefighter(village.you)
+    if me is None or not me.placed or me.off or village.over:
         return ""
-    return f"{math.dist((me['x'], me['y']), (x, y)) / 4:.1f} in from you."
+    return f"{math.dist((me.x, me.y), (x, y)) / 4:.1f} in from you."
 
 
-def danger(shown: Shown, square: str) -> str:
+def danger(village: Village, square: str) -> str:
     """What the marker in a square does to a villager there."""
-    found = marker_of(shown, square)
+    found = village.marker_at(square)
     if found == "fire":
         return f"It burns in {on(square)}: after this turn it is too late, unless the Fire is put out."
     return f"There is Smoke in {on(square)}: beside Fire it turns to Fire." if found else ""
@@ -56,83 +46,73 @@ def danger(shown: Shown, square: str) -> str:
 # === People and things ===
 
 
-def crew(words: FiresWords, shown: Shown, seat: str) -> Closeup | None:
-    one = one_of(shown["crew"], seat)
-    if one is None or not one["placed"]:
+def crew(words: FiresWords, village: Village, seat: str) -> Closeup | None:
+    one = village.firefighter(seat)
+    if one is None or not one.placed:
         return None
-    acting = one["acting"] and not shown["over"]
-    points = shown["points"] if acting else -1
-    lines = (
-        ["This is you."] if seat == shown["you"] else [from_you(shown, one["x"], one["y"])] if not one["off"] else []
-    )
+    acting = one.acting and not village.over
+    points = village.points if acting else -1
+    lines = ["This is you."] if seat == village.you else [from_you(village, one.x, one.y)] if not one.off else []
     if acting:
         lines.append(f"Acts now, with {points} of {words.file.sizes['points']} action points left.")
-    elif shown["round"]:
-        lines.append("Has acted in this round." if one["acted"] else "Still has a turn in this round.")
-    if shown["chief"] == seat:
+    elif village.round:
+        lines.append("Has acted in this round." if one.acted else "Still has a turn in this round.")
+    if village.chief == seat:
         lines.append("Is chief: says who is next in this round.")
-    where = f"inside house {one['inside'][1:]}" if one["inside"] else f"in {on(one['square'])}"
-    lines.append("Off the table, safe; the next action is to come back." if one["off"] else f"Stands {where}.")
-    lines.append(f"Holds {one['water']} of {words.file.sizes['water']} water.")
-    thing = one_of(shown["things"], one["load"])
-    if thing:
-        lines.append(f"Carries {thing['kind']} {thing['id'][1:]}: a move costs more, and no run is possible.")
+    where = f"inside house {one.inside[1:]}" if one.inside else f"in {on(one.square)}"
+    lines.append("Off the table, safe; the next action is to come back." if one.off else f"Stands {where}.")
+    lines.append(f"Holds {one.water} of {words.file.sizes['water']} water.")
+    load = village.item(one.load)
+    if load:
+        lines.append(f"Carries {load.name}: a move costs more, and no run is possible.")
     rule = "FM-4.3"
-    if one["down"]:
+    if one.down:
         lines.append(f"Knocked down: nothing but getting up, for {words.file.costs['get_up']} AP.")
         rule = "FM-5.29"
-    elif marker_of(shown, one["square"]) == "fire":
+    elif village.marker_at(one.square) == "fire":
         lines.append("Stands in Fire: knocked down after this turn, unless it is put out.")
         rule = "FM-6.13"
-    load = f"{thing['id']}{'/' if thing['chopped'] else ''}" if thing else ""
-    drawing = enlarged.crew(
-        seat,
-        one["water"],
-        words.file.sizes["water"],
-        one["down"],
-        one["acted"],
-        points,
-        words.file.sizes["points"],
-        load,
-    )
-    return Closeup(one["name"], tuple(line for line in lines if line), rule, drawing)
+    sizes = words.file.sizes
+    drawing = enlarged.crew(one, load, water=sizes["water"], points=points, turn=sizes["points"])
+    return Closeup(one.name, tuple(line for line in lines if line), rule, drawing)
 
 
-def thing(words: FiresWords, shown: Shown, name: str) -> Closeup | None:
-    one = one_of(shown["things"], name)
+def thing(words: FiresWords, village: Village, name: str) -> Closeup | None:
+    one = village.item(name)
     if one is None:
         return None
-    if one["carrier"]:
-        carrier = one_of(shown["crew"], one["carrier"])
-        where = f"Carried by {carrier['name'] if carrier else one['carrier']}."
+    if one.carrier:
+        carrier = village.firefighter(one.carrier)
+        where = f"Carried by {carrier.name if carrier else one.carrier}."
     else:
-        inside = f", inside house {one['inside'][1:]}" if one["inside"] else ""
-        where = f"In {on(one['square'])}{inside}. {from_you(shown, one['x'], one['y'])}".rstrip()
-    about, rule = ABOUT[one["kind"]](shown, one)
-    named = f"{'Chopped tree' if one['chopped'] else one['kind'].capitalize()} {name[1:]}"
-    return Closeup(named, (where, *(line for line in about if line)), rule, enlarged.thing_large(name, one["chopped"]))
+        inside = f", inside house {one.inside[1:]}" if one.inside else ""
+        where = f"In {on(one.square)}{inside}. {from_you(village, one.x, one.y)}".rstrip()
+    about, rule = ABOUT[one.kind](village, one)
+    named = f"{'Chopped tree' if one.chopped else one.kind.capitalize()} {name[1:]}"
+    return Closeup(
+        named, (where, *(line for line in about if line)), rule, enlarged.thing_large(name, chopped=one.chopped)
+    )
 
 
-def about_villager(shown: Shown, one: dict[str, Any]) -> tuple[tuple[str, ...], str]:
-    saved, enough = shown["counts"]["saved"]
-    left = f"Carried over the table's edge, the villager is saved; {enough - saved} more win."
-    return ("Never moves alone.", left, danger(shown, one["square"])), "FM-6.12"
+def about_villager(village: Village, one: Item) -> tuple[tuple[str, ...], str]:
+    left = f"Carried over the table's edge, the villager is saved; {village.counts.saved.left} more win."
+    return ("Never moves alone.", left, danger(village, one.square)), "FM-6.12"
 
 
-def about_chest(shown: Shown, one: dict[str, Any]) -> tuple[tuple[str, ...], str]:
-    burns = marker_of(shown, one["square"]) == "fire"
-    now = f"It burns in {on(one['square'])}: the chest blows up after this turn." if burns else ""
+def about_chest(village: Village, one: Item) -> tuple[tuple[str, ...], str]:
+    burns = village.marker_at(one.square) == "fire"
+    now = f"It burns in {on(one.square)}: the chest blows up after this turn." if burns else ""
     return ("Explodes in Fire; Smoke does nothing to it.", "It can be carried off the table.", now), "FM-6.7"
 
 
-def about_tree(shown: Shown, one: dict[str, Any]) -> tuple[tuple[str, ...], str]:
-    burns = marker_of(shown, one["square"])
-    now = f"There is {burns.capitalize()} in {on(one['square'])}: the tree burns down after this turn." if burns else ""
-    carry = "It can be picked up." if one["chopped"] else "It must be chopped before it can be carried off."
+def about_tree(village: Village, one: Item) -> tuple[tuple[str, ...], str]:
+    burns = village.marker_at(one.square)
+    now = f"There is {burns.capitalize()} in {on(one.square)}: the tree burns down after this turn." if burns else ""
+    carry = "It can be picked up." if one.chopped else "It must be chopped before it can be carried off."
     return ("Catches fire from the four squares beside it.", carry, now), "FM-6.8"
 
 
-ABOUT: dict[str, Callable[[Shown, dict[str, Any]], tuple[tuple[str, ...], str]]] = {
+ABOUT: dict[str, Callable[[Village, Item], tuple[tuple[str, ...], str]]] = {
     "villager": about_villager,
     "chest": about_chest,
     "tree": about_tree,
@@ -141,63 +121,57 @@ ABOUT: dict[str, Callable[[Shown, dict[str, Any]], tuple[tuple[str, ...], str]]]
 # === Houses ===
 
 
-def house(words: FiresWords, shown: Shown, name: str) -> Closeup | None:
-    one = one_of(shown["houses"], name)
+def house(words: FiresWords, village: Village, name: str) -> Closeup | None:
+    one = village.house(name)
     if one is None:
         return None
-    integrity, most = standing_on(one), words.file.sizes["integrity"]
-    found = marker_of(shown, one["square"])
-    if one["ruin"]:
-        lines = [f"It stood in {on(one['square'])}; nobody can go in any more."]
+    most = words.file.sizes["integrity"]
+    found = village.marker_at(one.square)
+    if one.ruin:
+        lines = [f"It stood in {on(one.square)}; nobody can go in any more."]
     else:
-        lines = [f"In {on(one['square'])}. Integrity {integrity} of {most}: at 0 it falls."]
+        lines = [f"In {on(one.square)}. Integrity {one.integrity} of {most}: at 0 it falls."]
         lines.append("Fire inside takes 1 after every turn." if found == "fire" else "")
         lines.append("The Smoke inside turns to Fire after this turn." if found == "smoke" else "")
         lines.append(door_line(one))
-        people = [spoken(thing) for thing in shown["things"] if thing["inside"] == name and not thing["carrier"]]
-        people += [crew["name"] for crew in shown["crew"] if crew["inside"] == name]
+        people = [thing.name for thing in village.items if thing.inside == name and not thing.carrier]
+        people += [crew.name for crew in village.crew if crew.inside == name]
         lines.append(f"Inside: {', '.join(people)}." if people else "Nobody is inside.")
-    ruins, all_houses = shown["counts"]["ruins"]
-    lines.append(f"{ruins} of {many(all_houses, 'house')} destroyed; with all of them the game is lost.")
-    drawing = enlarged.house(
-        int(name[1:]), integrity, most, one["door"], one["open"], name in seen_inside(shown), found
-    )
-    title = f"{'Ruin of house' if one['ruin'] else 'House'} {name[1:]}"
-    return Closeup(title, tuple(line for line in lines if line), "FM-2.15" if one["ruin"] else "FM-6.9", drawing)
+    ruins = village.counts.ruins
+    lines.append(f"{ruins.have} of {many(ruins.most, 'house')} destroyed; with all of them the game is lost.")
+    drawing = enlarged.house(one, most, seen=name in village.opened, marker=found)
+    title = f"{'Ruin of house' if one.ruin else 'House'} {name[1:]}"
+    return Closeup(title, tuple(line for line in lines if line), "FM-2.15" if one.ruin else "FM-6.9", drawing)
 
 
-def spoken(thing: dict[str, Any]) -> str:
-    return f"{thing['kind']} {thing['id'][1:]}"
-
-
-def door_line(one: dict[str, Any]) -> str:
-    if not one["door"]:
+def door_line(one: House) -> str:
+    if not one.door:
         return ""
-    if one["open"]:
-        return f"Its door on the {one['door']} is open for good."
-    return f"Its door on the {one['door']} is closed; opening it takes a firefighter right before it."
+    if one.open:
+        return f"Its door on the {one.door} is open for good."
+    return f"Its door on the {one.door} is closed; opening it takes a firefighter right before it."
 
 
-def door(words: FiresWords, shown: Shown, name: str) -> Closeup | None:
-    one = one_of(shown["houses"], name)
-    if one is None or not one["door"] or one["ruin"]:
+def door(words: FiresWords, village: Village, name: str) -> Closeup | None:
+    one = village.house(name)
+    if one is None or not one.door or one.ruin:
         return None
     lines = [door_line(one)]
-    if one["open"]:
+    if one.open:
         lines.append("It is the only way in and out.")
     else:
         lines.append(f"That costs {words.file.costs['open']} AP.")
         lines.append("No ring of Smoke or Fire may lie over the place before it.")
-    drawing = enlarged.door(int(name[1:]), one["door"], one["open"])
+    drawing = enlarged.door(int(name[1:]), is_open=one.open)
     return Closeup(f"The door of house {name[1:]}", tuple(lines), "FM-5.27", drawing)
 
 
 # === Markers ===
 
 
-def marker(words: FiresWords, shown: Shown, square: str) -> Closeup | None:
-    found = marker_of(shown, square)
-    ring = inches(shown["ring"] - words.file.sizes["base"])
+def marker(words: FiresWords, village: Village, square: str) -> Closeup | None:
+    found = village.marker_at(square)
+    ring = inches(village.ring - words.file.sizes["base"])
     keep = f"Nobody ends a move within {ring} of its middle."
     if found == "fire":
         lines = (
@@ -212,15 +186,15 @@ def marker(words: FiresWords, shown: Shown, square: str) -> Closeup | None:
     return None
 
 
-def blast(words: FiresWords, shown: Shown, square: str) -> Closeup | None:
-    one = one_of(shown["squares"], square, "name")
-    if one is None or not one["explosion"]:
+def blast(words: FiresWords, village: Village, square: str) -> Closeup | None:
+    one = village.square_at(square)
+    if one is None or not one.explosion:
         return None
-    made, most = shown["counts"]["explosions"]
+    made = village.counts.explosions
     lines = (
         "It stays. An empty square with it gets Fire at once when it is rolled.",
         "If it explodes here again, another explosion follows elsewhere.",
-        f"{made} of {most}: number {most} loses the game.",
+        f"{made}: number {made.most} loses the game.",
     )
     return Closeup(f"Explosion marker in {on(square)}", lines, "FM-7.3", enlarged.blast())
 
@@ -228,7 +202,7 @@ def blast(words: FiresWords, shown: Shown, square: str) -> Closeup | None:
 # === Round the table ===
 
 
-def well(words: FiresWords, shown: Shown, rest: str) -> Closeup:
+def well(words: FiresWords, village: Village, rest: str) -> Closeup:
     costs, most = words.file.costs, words.file.sizes["water"]
     lines = (
         f"In contact with it one takes 1 water for {costs['take_one']} AP, or fills up to {most} "
@@ -239,13 +213,13 @@ def well(words: FiresWords, shown: Shown, rest: str) -> Closeup:
     return Closeup("The water source", lines, "FM-5.3", enlarged.well())
 
 
-def dice(colour: str) -> Callable[[FiresWords, Shown, str], Closeup | None]:
-    def told(words: FiresWords, shown: Shown, rest: str) -> Closeup | None:
+def dice(colour: str) -> Callable[[FiresWords, Village, str], Closeup | None]:
+    def told(words: FiresWords, village: Village, rest: str) -> Closeup | None:
         if rest not in ("1", "2", "3", "4", "5", "6"):
             return None
         line = "column" if colour == "white" else "row"
         lines = (f"The {line} of squares that a {colour} {rest} means.", "After every turn both dice name a square.")
-        return Closeup(f"The {colour} {rest}", lines, "FM-1.4", enlarged.dice(int(rest), colour == "black"))
+        return Closeup(f"The {colour} {rest}", lines, "FM-1.4", enlarged.dice(int(rest), black=colour == "black"))
 
     return told
 
@@ -258,17 +232,17 @@ TALLIES = {
 }
 
 
-def count(words: FiresWords, shown: Shown, key: str) -> Closeup | None:
+def count(words: FiresWords, village: Village, key: str) -> Closeup | None:
     if key not in TALLIES:
         return None
     title, rule, meaning = TALLIES[key]
-    have, most = shown["counts"][key]
-    waiting = many(shown["counts"]["waiting"][0], "villager")
-    lines = (f"{have} of {most} {COUNTS[key]}.", meaning.format(left=most - have, waiting=waiting))
-    return Closeup(title, lines, rule, enlarged.count(key, have, most))
+    tally = village.counts.by_name[key]
+    waiting = many(village.counts.waiting.have, "villager")
+    lines = (f"{tally} {COUNTS[key]}.", meaning.format(left=tally.left, waiting=waiting))
+    return Closeup(title, lines, rule, enlarged.count(key, tally))
 
 
-def run(words: FiresWords, shown: Shown, rest: str) -> Closeup:
+def run(words: FiresWords, village: Village, rest: str) -> Closeup:
     cost = words.file.costs["run"]
     lines = (
         f"A straight line of up to {inches(words.file.sizes['run'])} for {cost} AP, empty-handed and outside.",
@@ -278,7 +252,7 @@ def run(words: FiresWords, shown: Shown, rest: str) -> Closeup:
     return Closeup("Run", lines, "FM-5.15", enlarged.action("run", f"{cost} AP"))
 
 
-def leave(words: FiresWords, shown: Shown, rest: str) -> Closeup:
+def leave(words: FiresWords, village: Village, rest: str) -> Closeup:
     lines = (
         f"With a load, over the edge of the table, up to {inches(words.file.sizes['move'])} from here.",
         "A villager is saved by it at once. The next action is to come back at that place.",
@@ -287,12 +261,11 @@ def leave(words: FiresWords, shown: Shown, rest: str) -> Closeup:
     return Closeup("Leave the table", lines, "FM-5.17", enlarged.action("exit", ""))
 
 
-def actor(words: FiresWords, shown: Shown, rest: str) -> Closeup | None:
-    one = next((crew for crew in shown["crew"] if crew["acting"]), None)
-    return crew(words, shown, one["id"]) if one else None
+def actor(words: FiresWords, village: Village, rest: str) -> Closeup | None:
+    return crew(words, village, village.actor.id) if village.actor else None
 
 
-TELLERS: dict[str, Callable[[FiresWords, Shown, str], Closeup | None]] = {
+TELLERS: dict[str, Callable[[FiresWords, Village, str], Closeup | None]] = {
     "crew": crew,
     "thing": thing,
     "house": house,

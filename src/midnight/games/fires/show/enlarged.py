@@ -6,10 +6,11 @@ import re
 from functools import lru_cache
 
 from midnight.games.fires.show import signs
-from midnight.games.fires.show.figures import firefighter, points_left, thing
+from midnight.games.fires.show.figures import figure, points_left, thing
 from midnight.games.fires.show.ground import SHADES, SYMBOLS, basin
-from midnight.games.fires.show.houses import closed, fallen, leaf, opened
+from midnight.games.fires.show.houses import closed, leaf, opened, standing
 from midnight.games.fires.show.ink import CLASSES, die, label, stroke, use
+from midnight.games.fires.show.village import Firefighter, House, Item, Tally
 from midnight.kernel.ink import CREAM, circle, moved, num, oval, rect
 
 WIDTH = 320
@@ -34,46 +35,42 @@ def sheet(height: float, content: str, fill: str = GREEN) -> str:
 
 
 @lru_cache(maxsize=128)
-def crew(seat: str, water: int, most: int, down: bool, acted: bool, points: int, turn: int, load: str) -> str:
+def crew(one: Firefighter, load: Item | None, *, water: int, points: int, turn: int) -> str:
     """A firefighter with the load, and the points and cans beside."""
     ring = points_left(points, turn) if points >= 0 else ""
-    out = moved(90, 158, ring + firefighter(seat, water, most, down, acted), 2.5)
+    out = moved(90, 158, ring + figure(one, water), 2.5)
     if load:
-        out += moved(140, 144, thing(load.rstrip("/"), load.endswith("/")), 1.9)
-    for k in range(most):
-        out += moved(214 + 34 * (k % 3), 36 + 34 * (k // 3), use("can" if k < water else "no-can", scale=2))
+        out += moved(140, 144, thing(load.id, chopped=load.chopped), 1.9)
+    for k in range(water):
+        out += moved(214 + 34 * (k % 3), 36 + 34 * (k // 3), use("can" if k < one.water else "no-can", scale=2))
     if points >= 0:
         out += label(246, 152, f"{points} AP", 34)
     return sheet(200, out)
 
 
 @lru_cache(maxsize=64)
-def thing_large(name: str, chopped: bool) -> str:
-    return sheet(190, oval(160, 164, 90, 18, "#000", 'opacity=".2"') + moved(160, 166, thing(name, chopped), 2.6))
+def thing_large(name: str, *, chopped: bool) -> str:
+    return sheet(
+        190, oval(160, 164, 90, 18, "#000", 'opacity=".2"') + moved(160, 166, thing(name, chopped=chopped), 2.6)
+    )
 
 
 @lru_cache(maxsize=64)
-def house(number: int, integrity: int, most: int, door: str, is_open: bool, seen: bool, marker: str) -> str:
+def house(one: House, most: int, *, seen: bool, marker: str) -> str:
     """As it stands, with what burns in it and its die."""
-    if integrity <= 0:
-        drawn = fallen(number)
-    elif seen:
-        drawn = opened(number, most - integrity)
-    else:
-        drawn = closed(number, most - integrity, door == "bottom")
     flames = use(marker) if marker else ""
-    door_ = leaf(door, is_open, not seen, 16) if door and integrity > 0 else ""
-    out = moved(124, 122, drawn + flames + door_, 1.55)
-    if integrity > 0:
-        out += moved(274, 60, die(integrity, "#c8362c", "#fff4e0", 62))
+    hung = leaf(one.door, 16, is_open=one.open, roofed=not seen) if one.door and not one.ruin else ""
+    out = moved(124, 122, standing(one, most, seen=seen) + flames + hung, 1.55)
+    if not one.ruin:
+        out += moved(274, 60, die(one.integrity, "#c8362c", "#fff4e0", 62))
     return sheet(236, out)
 
 
 @lru_cache(maxsize=8)
-def door(number: int, side: str, is_open: bool) -> str:
+def door(number: int, *, is_open: bool) -> str:
     """The leaf alone, seen from before or swung out."""
-    drawn = leaf("bottom", is_open, not is_open, 16)
-    wall = moved(160, 40, opened(number, 0) if is_open else closed(number, 0, True), 2.2)
+    drawn = leaf("bottom", 16, is_open=is_open, roofed=not is_open)
+    wall = moved(160, 40, opened(number, 0) if is_open else closed(number, 0, front_door=True), 2.2)
     return sheet(190, wall + moved(160, 40, drawn, 2.2))
 
 
@@ -94,19 +91,19 @@ def well() -> str:
 
 
 @lru_cache(maxsize=32)
-def dice(number: int, black: bool) -> str:
+def dice(number: int, *, black: bool) -> str:
     face, pip = ("#15121c", "#f2eee2") if black else ("#f2eee2", "#20242c")
     return sheet(150, moved(160, 75, die(number, face, pip, 96)), WOOD)
 
 
 @lru_cache(maxsize=256)
-def count(key: str, have: int, most: int) -> str:
+def count(key: str, tally: Tally) -> str:
     """Every sign in large, in rows of seven; above them the number."""
-    shown = min(most, 28)
+    shown = min(tally.most, 28)
     rows = (shown + 6) // 7
-    out = label(160, 54, f"{have} of {most}", 38)
+    out = label(160, 54, str(tally), 38)
     for k in range(shown):
-        out += moved(34 + 42 * (k % 7), 96 + 42 * (k // 7), signs.SIGNS[key](k < have), 1.5)
+        out += moved(34 + 42 * (k % 7), 96 + 42 * (k // 7), signs.SIGNS[key](k < tally.have), 1.5)
     return sheet(82 + 42 * rows, out, NIGHT)
 
 

@@ -6,6 +6,7 @@ import math
 from functools import lru_cache
 
 from midnight.games.fires.show.ink import COATS, COLOURS, FORMS, INK, SKINS, WATER, inked, label, shadow, stroke, use
+from midnight.games.fires.show.village import Firefighter
 from midnight.kernel.ink import CREAM, GOLD, circle, moved, num, oval, path, rect
 
 DIGIT = 19.0  # size of a number worn by a villager, a chest or a tree
@@ -114,7 +115,7 @@ def chest() -> str:
 
 
 @lru_cache(maxsize=256)
-def thing(name: str, chopped: bool) -> str:
+def thing(name: str, *, chopped: bool) -> str:
     """By its name, like V3, C1 or T2."""
     number = name[1:]
     if name[0] == "V":
@@ -223,8 +224,13 @@ def lying(seat: str, water: int, most: int) -> str:
     return moved(-20, -4, standing(seat, water, most), 0.92, 78) + stars
 
 
+def figure(one: Firefighter, most: int) -> str:
+    """A firefighter as they are now; `most` is the water they can hold."""
+    return firefighter(one.id, one.water, most, down=one.down, acted=one.acted)
+
+
 @lru_cache(maxsize=1024)
-def firefighter(seat: str, water: int, most: int, down: bool, acted: bool) -> str:
+def firefighter(seat: str, water: int, most: int, *, down: bool = False, acted: bool = False) -> str:
     """Who has acted this round stands on a dark base."""
     fill = "#2a2338" if acted else COLOURS[seat]
     under = base(fill, CREAM if not acted else COLOURS[seat])

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from midnight.games.fires.content.reading import GRID
 from midnight.games.fires.rules.codes import GONE, SAFE, WAITING
 from midnight.games.fires.rules.position import Fires
 from midnight.games.fires.show.text import crew_line, spoken_thing
+from midnight.games.fires.show.village import House, Item, Village
 from midnight.games.fires.words.options import FiresWords
-from midnight.kernel.show import Shown, Thing
+from midnight.kernel.show import Thing
 
 KINDS = {"V": "villager", "C": "chest", "T": "tree"}
 ACTIONS = (
@@ -29,45 +28,41 @@ ACTIONS = (
 )
 
 
-def goal(words: FiresWords, shown: Shown) -> str:
+def goal(words: FiresWords, village: Village) -> str:
     """What wins and what loses (FM-8)."""
-    counts = shown["counts"]
+    counts = village.counts
     return (
-        f"Won with {counts['saved'][1]} villagers saved. Lost with {counts['dead'][1]} dead, all "
-        f"{counts['ruins'][1]} houses destroyed, or explosion {counts['explosions'][1]}."
+        f"Won with {counts.saved.most} villagers saved. Lost with {counts.dead.most} dead, all "
+        f"{counts.ruins.most} houses destroyed, or explosion {counts.explosions.most}."
     )
 
 
-def things(words: FiresWords, state: Fires, shown: Shown) -> list[Thing]:
+def things(words: FiresWords, state: Fires, village: Village) -> list[Thing]:
     """As everything stands now."""
-    found = [house(one) for one in shown["houses"]]
-    found += [item(one) for one in shown["things"]]
-    on_table = {one["id"] for one in shown["things"]}
+    found = [house(one) for one in village.houses]
+    found += [item(one) for one in village.items]
+    on_table = {one.id for one in village.items}
     found += [away(name, int(state.status[k])) for k, name in enumerate(words.things) if name not in on_table]
-    found += [
-        Thing((one["name"], one["id"]), crew_line(one).partition(": ")[2] + ".", "FM-4.3") for one in shown["crew"]
-    ]
+    found += [Thing((one.name, one.id), crew_line(one).partition(": ")[2] + ".", "FM-4.3") for one in village.crew]
     found += [Thing(*row) for row in ACTIONS]
-    marked = [one["name"] for one in shown["squares"] if one["explosion"]]
-    blasts = (
-        f"{shown['counts']['explosions'][0]} of {shown['counts']['explosions'][1]}; in {', '.join(marked) or 'none'}."
-    )
+    marked = [one.name for one in village.squares if one.explosion]
+    blasts = f"{village.counts.explosions}; in {', '.join(marked) or 'none'}."
     found.append(Thing(("explosion", "explosions"), blasts, "FM-7.1"))
     squares = [f"W{white}B{black}" for white in range(1, GRID + 1) for black in range(1, GRID + 1)]
-    return found + [square(shown, name) for name in squares]
+    return found + [square(village, name) for name in squares]
 
 
-def house(one: dict[str, Any]) -> Thing:
-    names = (f"house {one['id'][1:]}", one["id"])
-    if one["ruin"]:
-        return Thing(names, f"a ruin in {one['square']}.", "FM-2.15")
-    door = f"door {'open' if one['open'] else 'closed'} on the {one['door']}" if one["door"] else "no door yet"
-    return Thing(names, f"in {one['square']}, integrity {one['integrity']}, {door}.", "FM-6.9")
+def house(one: House) -> Thing:
+    names = (f"house {one.number}", one.id)
+    if one.ruin:
+        return Thing(names, f"a ruin in {one.square}.", "FM-2.15")
+    door = f"door {'open' if one.open else 'closed'} on the {one.door}" if one.door else "no door yet"
+    return Thing(names, f"in {one.square}, integrity {one.integrity}, {door}.", "FM-6.9")
 
 
-def item(one: dict[str, Any]) -> Thing:
-    rule = {"villager": "FM-6.12", "chest": "FM-6.7", "tree": "FM-6.8"}[one["kind"]]
-    return Thing((f"{one['kind']} {one['id'][1:]}", one["id"]), spoken_thing(one), rule)
+def item(one: Item) -> Thing:
+    rule = {"villager": "FM-6.12", "chest": "FM-6.7", "tree": "FM-6.8"}[one.kind]
+    return Thing((one.name, one.id), spoken_thing(one), rule)
 
 
 def away(name: str, status: int) -> Thing:
@@ -79,13 +74,13 @@ def away(name: str, status: int) -> Thing:
     return Thing((f"{kind} {name[1:]}", name), where, "FM-3.4" if status == WAITING else "FM-5.18")
 
 
-def square(shown: Shown, name: str) -> Thing:
-    marker: dict[str, Any] = next((one for one in shown["squares"] if one["name"] == name), {})
-    here = [marker["marker"].capitalize()] if marker.get("marker") else []
-    here += ["an explosion marker"] if marker.get("explosion") else []
-    here += [f"house {one['id'][1:]}" for one in shown["houses"] if one["square"] == name]
-    here += [f"{one['kind']} {one['id'][1:]}" for one in shown["things"] if one["square"] == name]
-    here += [one["name"] for one in shown["crew"] if one["square"] == name]
-    low = [(int(sign) - 1) * shown["square"] for sign in (name[1], name[3])]
-    where = f"x {low[0]} to {low[0] + shown['square']}, y {low[1]} to {low[1] + shown['square']}"
+def square(village: Village, name: str) -> Thing:
+    marked = village.square_at(name)
+    here = [marked.marker.capitalize()] if marked and marked.marker else []
+    here += ["an explosion marker"] if marked and marked.explosion else []
+    here += [f"house {one.number}" for one in village.houses if one.square == name]
+    here += [one.name for one in village.items if one.square == name]
+    here += [one.name for one in village.crew if one.square == name]
+    low = [(int(sign) - 1) * village.square for sign in (name[1], name[3])]
+    where = f"x {low[0]} to {low[0] + village.square}, y {low[1]} to {low[1] + village.square}"
     return Thing((name, f"{name[:2]},{name[2:]}"), f"{where}; {', '.join(here) or 'nothing'} there.", "FM-1.5")

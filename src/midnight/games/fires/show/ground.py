@@ -164,7 +164,7 @@ def meadow(table: Table) -> str:
     return out
 
 
-def trail_line(table: Table, at: float, upright: bool, seed: str, wild: float) -> str:
+def trail_line(table: Table, at: float, seed: str, wild: float, *, upright: bool) -> str:
     """A line over the whole green that is not quite straight."""
     rng, plan = Random(seed), table.plan
     count = 7 if table.plan.tall else 12
@@ -186,7 +186,7 @@ def paths(table: Table) -> str:
     for line in range(1, GRID):
         for upright in (True, False):
             at = table.px(line * table.square) if upright else table.py(line * table.square)
-            d = trail_line(table, at, upright, f"path {line} {upright}", 0.32 * unit)
+            d = trail_line(table, at, f"path {line} {upright}", 0.32 * unit, upright=upright)
             if line == GRID // 2:
                 roads += d
             else:

@@ -7,6 +7,7 @@ from random import Random
 
 from midnight.games.fires.show.ink import INK, die, inked, label, stroke, title, use
 from midnight.games.fires.show.layout import Table
+from midnight.games.fires.show.village import House
 from midnight.kernel.ink import circle, classed, moved, num, oval, path, placed, rect
 
 # Drawn with walls 48 from the middle. House by house: tiles in the light, tiles in the shade, the wall.
@@ -131,7 +132,7 @@ def burnt(lost: int) -> str:
 
 
 @lru_cache(maxsize=64)
-def closed(number: int, lost: int, front_door: bool) -> str:
+def closed(number: int, lost: int, *, front_door: bool) -> str:
     """Nobody inside, the door shut: the roof is on."""
     light, shade, plaster = ROOFS[(number - 1) % 4]
     windows = (-31.0, 31.0) if front_door else (-27.0, 0.0, 27.0)
@@ -260,8 +261,8 @@ def front(gap: float) -> str:
     )
 
 
-def leaf(side: str, opened_: bool, roofed: bool, gap: float) -> str:
-    if opened_:
+def leaf(side: str, gap: float, *, is_open: bool, roofed: bool) -> str:
+    if is_open:
         return moved(0, 0, ajar(gap), turn=TURNS[side])
     if roofed and side == "bottom":
         return front(gap)
@@ -272,42 +273,47 @@ def leaf(side: str, opened_: bool, roofed: bool, gap: float) -> str:
 # === Pieces ===
 
 
+def standing(house: House, most: int, *, seen: bool) -> str:
+    """A house as it is now: fallen, or under its roof, or with the roof off if it can be seen into."""
+    number, lost = int(house.number), most - house.integrity
+    if house.ruin:
+        return fallen(number)
+    return opened(number, lost) if seen else closed(number, lost, front_door=house.door == "bottom")
+
+
 @lru_cache(maxsize=256)
-def house_piece(table: Table, name: str, x: float, y: float, integrity: int, door: str, seen: bool) -> str:
+def house_piece(table: Table, house: House, *, seen: bool) -> str:
     """`seen`: somebody is inside, or the door is open."""
-    number, lost = int(name[1:]), table.integrity - integrity
-    if integrity <= 0:
-        body, words = fallen(number), f"ruin of house {name[1:]}"
-    else:
-        body = opened(number, lost) if seen else closed(number, lost, door == "bottom")
-        words = f"house {name[1:]}, integrity {integrity}"
-    at = placed(table.px(x), table.py(y))
-    return f'<g id="house-{name}" {at}>{title(words)}<g transform="scale({table.house:.3g})">{body}</g></g>'
+    words = f"ruin of house {house.number}" if house.ruin else f"house {house.number}, integrity {house.integrity}"
+    body = standing(house, table.integrity, seen=seen)
+    at = placed(table.px(house.x), table.py(house.y))
+    return f'<g id="house-{house.id}" {at}>{title(words)}<g transform="scale({table.house:.3g})">{body}</g></g>'
 
 
 @lru_cache(maxsize=256)
-def door_piece(table: Table, name: str, x: float, y: float, door: str, is_open: bool, roofed: bool) -> str:
-    state = "open" if is_open else "closed"
-    aside, down = {"right": (1, 0), "left": (-1, 0), "bottom": (0, 1), "top": (0, -1)}[door]
+def door_piece(table: Table, house: House, *, roofed: bool) -> str:
+    state = "open" if house.open else "closed"
+    aside, down = {"right": (1, 0), "left": (-1, 0), "bottom": (0, 1), "top": (0, -1)}[house.door]
     far, size = table.wall * table.unit, table.plan.target
     frame = classed(aside * far - size / 2, down * far - size / 2, size, size, "fires-b")
-    body = f'<g transform="scale({table.house:.3g})">{leaf(door, is_open, roofed, table.gap)}</g>'
-    at = placed(table.px(x), table.py(y))
-    return f'<g id="door-{name}" {at}>{title(f"{state} door of house {name[1:]}")}{frame}{body}</g>'
+    drawn = leaf(house.door, table.gap, is_open=house.open, roofed=roofed)
+    body = f'<g transform="scale({table.house:.3g})">{drawn}</g>'
+    at = placed(table.px(house.x), table.py(house.y))
+    return f'<g id="door-{house.id}" {at}>{title(f"{state} door of house {house.number}")}{frame}{body}</g>'
 
 
 @lru_cache(maxsize=256)
-def sign_piece(table: Table, name: str, x: float, y: float, integrity: int) -> str:
+def sign_piece(table: Table, house: House) -> str:
     """At the front corners: the die of its integrity, and on a desk its name; the door between them stays free."""
     plan, far = table.plan, table.wall * table.unit
     size = 15.0 if plan.tall else 23.0
-    body = moved(-far + size * 0.3, far - size * 0.3, die(integrity, "#c8362c", "#fff4e0", size))
+    body = moved(-far + size * 0.3, far - size * 0.3, die(house.integrity, "#c8362c", "#fff4e0", size))
     if not plan.tall:
         wide = plan.type * 1.7
         body += classed(far - wide + 8, far - 19, wide, 24, "fires-p", 5)
-        body += label(far - wide / 2 + 8, far, name, plan.type)
-    at = placed(table.px(x), table.py(y))
-    return f'<g id="integrity-{name}" {at}>{title(f"house {name[1:]}: integrity {integrity}")}{body}</g>'
+        body += label(far - wide / 2 + 8, far, house.id, plan.type)
+    at = placed(table.px(house.x), table.py(house.y))
+    return f'<g id="integrity-{house.id}" {at}>{title(f"house {house.number}: integrity {house.integrity}")}{body}</g>'
 
 
 def empty(name: str) -> str:

@@ -50,7 +50,7 @@ PEN = Pen("fires")
 shadow, stroke, inked, label = PEN.shadow, PEN.stroke, PEN.inked, PEN.label
 
 
-def use(symbol: str, x: float = 0, y: float = 0, scale: float = 1, flip: bool = False, more: str = "") -> str:
+def use(symbol: str, x: float = 0, y: float = 0, scale: float = 1, *, flip: bool = False, more: str = "") -> str:
     """Something drawn often, kept once in the board's definitions."""
     side = f" scale({-scale:.3g} {scale:.3g})" if flip else f" scale({scale:.3g})" if scale != 1 else ""
     where = f' transform="translate({num(x)} {num(y)}){side}"' if x or y or side else ""

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
 from midnight.games.fires.show.houses import empty
 from midnight.games.fires.show.ink import title
 from midnight.games.fires.show.layout import Table
+from midnight.games.fires.show.village import Point, Row, Village
 from midnight.kernel.ink import num
-from midnight.kernel.show import Shown
 
-Rows = list[list[int]]
+Rows = tuple[Row, ...]
 Corner = tuple[int, int, int, int]  # where it is, the heading one comes with and the one one goes on with
 
 
@@ -30,14 +29,13 @@ TONES = {"runs": ("#7aa2ff", ".12", ".34"), "moves": ("#7df0d0", ".22", ".5")}  
 WORDS = {"runs": "as far as a run goes", "moves": "as far as a move goes"}
 
 
-def add_reach(pieces: dict[str, str], table: Table, shown: Shown) -> None:
+def add_reach(pieces: dict[str, str], table: Table, village: Village) -> None:
     """Runs, moves, exits, the rings round the markers, and the way he has just come."""
-    for key in ("runs", "moves"):
-        rows = shown[key]
+    for key, rows in (("runs", village.reach.runs), ("moves", village.reach.moves)):
         pieces[f"area-{key}"] = area_piece(table, key, rows) if rows else empty(f"area-{key}")
-    pieces["area-exits"] = exits(table, shown["exits"]) if shown["exits"] else empty("area-exits")
-    pieces["rings"] = rings(table, shown) if shown["phase"] == "act" else empty("rings")
-    pieces["trail"] = trail(table, shown["trail"]) if len(shown["trail"]) > 1 else empty("trail")
+    pieces["area-exits"] = exits(table, village.reach.exits) if village.reach.exits else empty("area-exits")
+    pieces["rings"] = rings(table, village) if village.phase == "act" else empty("rings")
+    pieces["trail"] = trail(table, village.trail) if len(village.trail) > 1 else empty("trail")
 
 
 def area_piece(table: Table, key: str, rows: Rows) -> str:
@@ -51,7 +49,7 @@ def area_piece(table: Table, key: str, rows: Rows) -> str:
     )
     return (
         f'<g id="area-{key}" class="fires-c" fill="{colour}" fill-opacity="{inside}">{title(WORDS[key])}'
-        f'<path id="fires-area-{key}" transform="{place}" d="{edge_of(tuple(map(tuple, rows)))}"/>'
+        f'<path id="fires-area-{key}" transform="{place}" d="{edge_of(rows)}"/>'
         f'<g fill-opacity="0" stroke="{colour}" stroke-linejoin="round">{soft}</g></g>'
     )
 
@@ -63,11 +61,11 @@ DX, DY = (1, 0, -1, 0), (0, 1, 0, -1)
 
 
 @lru_cache(maxsize=64)
-def edge_of(rows: tuple[tuple[int, ...], ...]) -> str:
+def edge_of(rows: Rows) -> str:
     return "".join(rounded(loop) for loop in loops(rows))
 
 
-def loops(rows: Iterable[tuple[int, ...]]) -> list[list[Corner]]:
+def loops(rows: Rows) -> list[list[Corner]]:
     """The borders of stretches of points, each point a box: every corner, and whereto from it; inside is left."""
     by_row: dict[int, list[int]] = {}
     for y, first, last in rows:
@@ -141,7 +139,7 @@ def rounded(loop: list[Corner]) -> str:
 # === The rest ===
 
 
-def exits(table: Table, points: list[list[int]]) -> str:
+def exits(table: Table, points: tuple[Point, ...]) -> str:
     """The stretch of the edge over which he may leave."""
     d, before = "", (-9, -9)
     for x, y in sorted(points, key=lambda spot: (spot[0] not in (0, table.side), spot)):  # the upright edges first
@@ -155,14 +153,14 @@ def exits(table: Table, points: list[list[int]]) -> str:
     )
 
 
-def rings(table: Table, shown: Shown) -> str:
+def rings(table: Table, village: Village) -> str:
     """Nobody ends a move within this far of a marker."""
-    far = num(shown["ring"] * table.unit)
+    far = num(village.ring * table.unit)
     circles = "".join(
-        f'<circle cx="{num(table.px(one["x"]))}" cy="{num(table.py(one["y"]))}" r="{far}" '
-        f'stroke="{"#ff9a5c" if one["marker"] == "fire" else "#b9b5d0"}"/>'
-        for one in shown["squares"]
-        if one["marker"]
+        f'<circle cx="{num(table.px(one.x))}" cy="{num(table.py(one.y))}" r="{far}" '
+        f'stroke="{"#ff9a5c" if one.marker == "fire" else "#b9b5d0"}"/>'
+        for one in village.squares
+        if one.marker
     )
     dashes = f'stroke-dasharray="{num(table.unit * 0.5)} {num(table.unit)}"'
     return (
@@ -171,7 +169,7 @@ def rings(table: Table, shown: Shown) -> str:
     )
 
 
-def trail(table: Table, points: list[list[int]]) -> str:
+def trail(table: Table, points: tuple[Point, ...]) -> str:
     d = "M" + "L".join(f"{num(table.px(x))} {num(table.py(y))}" for x, y in points)
     return (
         f'<g id="trail" class="fires-c"><path d="{d}" class="fires-r" stroke="#f8ecc9" stroke-opacity=".8" '

@@ -5,8 +5,9 @@ from __future__ import annotations
 from midnight.games.fires.rules import ids
 from midnight.games.fires.rules.position import Fires
 from midnight.games.fires.show.ink import COLOURS
+from midnight.games.fires.show.village import Village
 from midnight.games.fires.words.options import FiresWords
-from midnight.kernel.show import Player, Reckoning, Shown
+from midnight.kernel.show import Player, Reckoning
 from midnight.kernel.words import Event
 
 DEEDS = {
@@ -22,13 +23,13 @@ def colours(words: FiresWords) -> list[str]:
     return list(COLOURS.values())[: words.seats]
 
 
-def players(words: FiresWords, view: Fires, shown: Shown) -> list[Player]:
+def players(words: FiresWords, view: Fires, village: Village) -> list[Player]:
     """What each firefighter holds; the score is the team's."""
-    score = f"{shown['counts']['saved'][0]} saved"
+    score = f"{village.counts.saved.have} saved"
     found = []
-    for seat, one in enumerate(shown["crew"]):
-        holds = f"{one['water']} water" + (f", {one['load']}" if one["load"] else "")
-        found.append(Player(seat, one["name"], score, holds))
+    for seat, one in enumerate(village.crew):
+        holds = f"{one.water} water" + (f", {one.load}" if one.load else "")
+        found.append(Player(seat, one.name, score, holds))
     return found
 
 

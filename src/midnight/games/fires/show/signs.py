@@ -8,8 +8,8 @@ from midnight.games.fires.show.figures import standing
 from midnight.games.fires.show.houses import empty
 from midnight.games.fires.show.ink import INK, SKINS, WATER, inked, label, stroke, title, use
 from midnight.games.fires.show.layout import Plan, Table
+from midnight.games.fires.show.village import Tally, Village
 from midnight.kernel.ink import CREAM, GOLD, circle, classed, moved, num, oval, path, placed, rect
-from midnight.kernel.show import Shown
 
 COUNTS = {"saved": "villagers saved", "dead": "villagers dead", "ruins": "houses lost", "explosions": "explosions"}
 BUTTON = 130.0
@@ -65,18 +65,18 @@ SIGNS = {"saved": saved_sign, "dead": dead_sign, "ruins": ruins_sign, "explosion
 # === Rows ===
 
 
-def add_counts(pieces: dict[str, str], plan: Plan, shown: Shown) -> None:
+def add_counts(pieces: dict[str, str], plan: Plan, village: Village) -> None:
     """Saved, dead, houses, explosions: as many signs as decide the game."""
     x = plan.left if not plan.tall else 3.0
-    for key in COUNTS:
-        have, most = shown["counts"][key]
-        wide = 93.0 if plan.tall else 12 + SIGN * most if most <= ROW else 106.0
-        pieces[f"count-{key}"] = count_piece(plan, key, have, most, x, wide)
+    for key, tally in village.counts.by_name.items():
+        wide = 93.0 if plan.tall else 12 + SIGN * tally.most if tally.most <= ROW else 106.0
+        pieces[f"count-{key}"] = count_piece(plan, key, tally, x, wide)
         x += wide + (4 if plan.tall else 9)
 
 
 @lru_cache(maxsize=512)
-def count_piece(plan: Plan, key: str, have: int, most: int, x: float, wide: float) -> str:
+def count_piece(plan: Plan, key: str, tally: Tally, x: float, wide: float) -> str:
+    have, most = tally.have, tally.most
     high = 42.0 if plan.tall else 34.0
     near = key != "saved" and have >= most - 1  # one more loses the game
     edge = 'stroke="#ff6a4a" stroke-width="2.4"' if near else ""
@@ -89,7 +89,7 @@ def count_piece(plan: Plan, key: str, have: int, most: int, x: float, wide: floa
         )
     else:
         body += "".join(moved(6 + SIGN * (k + 0.5), high / 2, SIGNS[key](k < have)) for k in range(most))
-    words = f"{have} of {most} {COUNTS[key]}"
+    words = f"{tally} {COUNTS[key]}"
     return f'<g id="count-{key}" {placed(x, 6 if plan.tall else 8)}>{title(words)}{body}</g>'
 
 
@@ -111,10 +111,10 @@ def away() -> str:
 BUTTONS = {"run": ("Run", boot()), "exit": ("Leave", away())}
 
 
-def add_buttons(pieces: dict[str, str], plan: Plan, shown: Shown) -> None:
+def add_buttons(pieces: dict[str, str], plan: Plan, village: Village) -> None:
     """In one place: who may run has no load, who may leave has one."""
     right = plan.left + plan.ground if not plan.tall else plan.width - 5.0
-    for key, there in (("run", shown["runs"]), ("exit", shown["exits"])):
+    for key, there in (("run", village.reach.runs), ("exit", village.reach.exits)):
         pieces[key] = button(plan, key, right - BUTTON) if there else empty(key)
 
 
@@ -131,13 +131,13 @@ def button(plan: Plan, key: str, x: float) -> str:
 # === Who acts, on a phone ===
 
 
-def actor(table: Table, shown: Shown) -> str:
+def actor(table: Table, village: Village) -> str:
     """In large: the figure, the points that are left, the water."""
     plan = table.plan
-    one = next((crew for crew in shown["crew"] if crew["acting"]), None)
+    one = village.actor
     if one is None or not plan.tall:
         return ""
-    return actor_piece(table, one["id"], one["name"], one["water"], shown["points"])
+    return actor_piece(table, one.id, one.name, one.water, village.points)
 
 
 @lru_cache(maxsize=256)

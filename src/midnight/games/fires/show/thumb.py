@@ -29,11 +29,13 @@ def scene(seats: int) -> tuple[int, int, str]:
     ):
         out += use(kind, x, y, 1.2)
     out += circle(286, 108, 190, "url(#fires-glow)") + circle(286, 108, 120, "url(#fires-glow)")
-    out += moved(286, 112, houses.closed(1, 2, True) + houses.leaf("bottom", False, True, 16), 1.35)
+    out += moved(
+        286, 112, houses.closed(1, 2, front_door=True) + houses.leaf("bottom", 16, is_open=False, roofed=True), 1.35
+    )
     out += use("fire", 286, 112, 1.4)
     out += moved(66, 110, tree(), 1.5)
     out += moved(64, 286, basin(), 0.9) + moved(372, 236, chest(), 1.3)
     out += moved(170, 152, dressed(3), 1.5)
     for k in range(min(seats, 3)):
-        out += moved(*STANDS[k], firefighter("ABCDEF"[k], 3 - k, 3, False, False), 1.5)
+        out += moved(*STANDS[k], firefighter("ABCDEF"[k], 3 - k, 3), 1.5)
     return WIDTH, HEIGHT, out + rect(0, 0, WIDTH, HEIGHT, "url(#fires-dark)")
