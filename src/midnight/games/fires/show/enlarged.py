@@ -9,7 +9,7 @@ from midnight.games.fires.show import signs
 from midnight.games.fires.show.figures import figure, points_left, thing
 from midnight.games.fires.show.ground import SHADES, SYMBOLS, basin
 from midnight.games.fires.show.houses import closed, leaf, opened, standing
-from midnight.games.fires.show.ink import CLASSES, die, label, stroke, use
+from midnight.games.fires.show.ink import ART, CLASSES, die, label, stroke, use
 from midnight.games.fires.show.village import Firefighter, House, Item, Tally
 from midnight.kernel.ink import CREAM, circle, moved, num, oval, rect
 
@@ -103,12 +103,13 @@ def count(key: str, tally: Tally) -> str:
     rows = (shown + 6) // 7
     out = label(160, 54, str(tally), 38)
     for k in range(shown):
-        out += moved(34 + 42 * (k % 7), 96 + 42 * (k // 7), signs.SIGNS[key](k < tally.have), 1.5)
+        out += moved(34 + 42 * (k % 7), 96 + 42 * (k // 7), signs.sign(key, lit=k < tally.have), 1.5)
     return sheet(82 + 42 * rows, out, NIGHT)
 
 
 @lru_cache(maxsize=8)
 def action(key: str, cost: str) -> str:
-    _, icon = signs.BUTTONS[key]
     line = stroke("M24 112H296", CREAM, 3, 'opacity=".4" stroke-dasharray="1 9"')
-    return sheet(140, moved(96, 62, icon, 2.6) + (label(224, 76, cost, 40) if cost else "") + line, NIGHT)
+    return sheet(
+        140, moved(96, 62, ART.drawing("signs", key), 2.6) + (label(224, 76, cost, 40) if cost else "") + line, NIGHT
+    )

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import math
-from random import Random
-
-from midnight.games.fires.show.ink import INK, stroke, use
-from midnight.kernel.ink import circle, num, oval, path
+from midnight.games.fires.show.ink import ART, use
+from midnight.kernel.ink import oval
 
 # === Gradients ===
 
@@ -35,29 +32,6 @@ SHADES = {
 
 # === Flames ===
 
-
-def tongue() -> str:
-    """The outside of a flame on the origin, 42 high."""
-    return path(
-        "M0 1C-12 1 -15 -11 -9.5 -20C-8 -14 -4.5 -15 -5 -22C-5.4 -30 1 -34 1 -43C9 -35 7 -27 10.5 -21C15 -12 11 1 0 1Z",
-        "url(#fires-blaze)",
-        'stroke="#8f1a0e" stroke-width="1.2" stroke-linejoin="round"',
-    )
-
-
-def core() -> str:
-    """The bright inside of a flame."""
-    return path(
-        "M0 -1C-6.5 -1 -8 -8 -4.5 -13.5C-1.5 -16.5 -.5 -20 .5 -25C5 -18.5 7.5 -12.5 6.5 -7.5C5.6 -2.6 3.6 -1 0 -1Z",
-        "#fff1b4",
-    )
-
-
-def flame() -> str:
-    """A tongue of fire on the origin."""
-    return use("tongue") + use("core")
-
-
 # Along the sides of a square 64 from its middle: across, down, size; the back first.
 TONGUES = (
     (-46, -38, 0.86),
@@ -76,8 +50,6 @@ TONGUES = (
     (-11, 59, 0.66),
     (12, 58, 0.78),
 )
-
-
 WAVES = 2  # tongues flicker in so many groups: few things move, and no two neighbours alike
 BRIGHT = 0.75  # a tongue of this size has a bright inside
 
@@ -94,65 +66,12 @@ def fire() -> str:
     return oval(0, 0, 74, 68, "url(#fires-heat)") + ring + waves
 
 
-# === Smoke ===
-
-
-def smoke() -> str:
-    """A cloud round the square, thin enough to see the ground through it, wisps rising from it."""
-    rng = Random("smoke rising")
-    spots = []
-    for k in range(20):
-        angle = 2 * math.pi * (k + rng.uniform(-0.3, 0.3)) / 20
-        reach = rng.uniform(45, 55) / max(abs(math.cos(angle)), abs(math.sin(angle))) ** 0.6
-        spots.append(
-            (round(reach * math.sin(angle)), round(-reach * math.cos(angle) * 0.96), rng.choice((8, 10, 12, 15, 17)))
-        )
-    spots.sort(key=lambda spot: (spot[1], spot[0]))
-    rims = "".join(f"M{num(x)} {num(y)}h.1" for x, y, _ in spots)
-    puffs = "".join(circle(x, y, r, "url(#fires-puff)") for x, y, r in spots)
-    wisps = "M-42 -50c-10 -7 5 -11 -2 -19M-6 -56c-8 -6 7 -9 1 -16M38 -52c-8 -7 7 -10 0 -18M56 -30c8 -5 -1 -9 5 -15"
-    return (
-        stroke(rims, "#8a86a6", 40, 'opacity=".2"')
-        + f'<g opacity=".74">{puffs}</g>'
-        + stroke(wisps, "#c9c5de", 3, 'opacity=".5"')
-    )
-
-
-# === Explosions ===
-
-
-def jagged(points: int, outer: float, inner: float, wild: str) -> str:
-    """A star with uneven rays."""
-    rng = Random(wild)
-    corners = []
-    for k in range(2 * points):
-        reach = outer * (0.8 + 0.3 * rng.random()) if k % 2 == 0 else inner
-        angle = math.pi * k / points - math.pi / 2
-        corners.append(f"{num(reach * math.cos(angle))} {num(reach * math.sin(angle))}")
-    return "M" + "L".join(corners) + "Z"
-
-
-def star() -> str:
-    """The sign of an explosion, 16 from its middle to its tips."""
-    edge = f'stroke="{INK}" stroke-width="2" stroke-linejoin="round"'
-    return path(jagged(9, 17, 8.5, "sign"), "#ff6a3a", edge) + path(jagged(7, 9, 4, "core"), "#fff0c0")
-
-
-def scorch() -> str:
-    """The ground where something blew up."""
-    return (
-        path(jagged(11, 56, 34, "scorch"), "#07050b", 'opacity=".5"')
-        + path(jagged(9, 34, 20, "pit"), "#07050b", 'opacity=".5"')
-        + stroke("M-30 8L-44 18M22 -26L34 -42M28 16L46 22M-18 -24L-24 -40", "#07050b", 3, 'opacity=".5"')
-    )
-
-
 SYMBOLS = {
-    "tongue": tongue(),
-    "core": core(),
-    "flame": flame(),
+    "tongue": ART.drawing("flames", "tongue"),
+    "core": ART.drawing("flames", "core"),
+    "flame": use("tongue") + use("core"),
     "fire": fire(),
-    "smoke": smoke(),
-    "star": star(),
-    "scorch": scorch(),
+    "smoke": ART.drawing("flames", "smoke"),
+    "star": ART.drawing("flames", "star"),
+    "scorch": ART.drawing("flames", "scorch"),
 }

@@ -8,9 +8,9 @@ from random import Random
 
 from midnight.games.fires.content.reading import GRID
 from midnight.games.fires.show import figures, flames, houses
-from midnight.games.fires.show.ink import INK, WATER, die, inked, stroke, title, use
+from midnight.games.fires.show.ink import ART, INK, die, stroke, title, use
 from midnight.games.fires.show.layout import Plan, Table
-from midnight.kernel.ink import circle, classed, moved, num, oval, path, rect
+from midnight.kernel.ink import circle, classed, moved, num, oval, rect
 
 SHADES = {
     "wood": (
@@ -39,29 +39,8 @@ SHADES = {
 }
 DIRT, WORN = "#55463a", "#3b4037"
 
-# === Small things in the grass ===
-
-
-def tuft() -> str:
-    return stroke("M-5 0C-6 -4 -7 -6 -8 -8M-2 0C-2 -5 -3 -8 -3 -11M2 0C2 -4 4 -7 6 -9", "#47735c", 1.8)
-
-
-def flowers() -> str:
-    return tuft() + "".join(
-        circle(x, y, 1.9, fill) for x, y, fill in ((-8, -9, "#8f88b8"), (-3, -12, "#b0a070"), (6, -10, "#8f88b8"))
-    )
-
-
-def stones() -> str:
-    return inked(oval(-3, -2, 6, 4.4, "#4a5563"), oval(5, 0, 4, 3, "#3f4956"), fine=True) + path(
-        "M-7 -3C-6 -6 -2 -6 0 -5C-3 -5 -5 -4 -7 -3Z", "#71808f"
-    )
-
-
 SYMBOLS = {
-    "tuft": tuft(),
-    "flowers": flowers(),
-    "stones": stones(),
+    **{name: ART.drawing("green", name) for name in ("tuft", "flowers", "stones")},
     **flames.SYMBOLS,
     **houses.SYMBOLS,
     **figures.SYMBOLS,
@@ -247,36 +226,5 @@ def well(table: Table) -> str:
 
 
 def basin() -> str:
-    stones = ""
-    for k in range(18):
-        x, y = math.cos(2 * math.pi * k / 18), math.sin(2 * math.pi * k / 18)
-        stones += f"M{num(48 * x)} {num(46 * y - 3)}L{num(62 * x)} {num(60 * y - 3)}"
-    return (
-        circle(3, 7, 64, "#05040d", 'opacity=".45"')
-        + circle(0, 3, 63, "#3d4152", f'stroke="{INK}" stroke-width="2.4"')
-        + circle(0, -2, 62, "#8d93a6", f'stroke="{INK}" stroke-width="2"')
-        + stroke(stones, "#4b5063", 2.2)
-        + path("M-58 -22C-48 -52 -18 -63 8 -62C-18 -56 -40 -44 -50 -18Z", "#fff", 'opacity=".3"')
-        + oval(0, -2, 48, 46, "#172238", f'stroke="{INK}" stroke-width="2"')
-        + oval(0, 3, 47, 40, "url(#fires-pool)")
-        + path("M-46 0A47 40 0 0 1 46 0C40 -26 20 -36 0 -36C-20 -36 -40 -26 -46 0Z", "#06121f", 'opacity=".45"')
-        + oval(15, 6, 10.5, 8.5, "#fdf6d8", 'opacity=".9"')
-        + oval(19, 4, 8, 7, "#8fd6f6", 'opacity=".45"')
-        + stroke(
-            "M-34 2q7 -5 14 0t14 0M-26 17q7 -5 14 0t14 0M2 26q6 -4 12 0t12 0M-10 -14q6 -4 12 0t12 0",
-            "#e8f8ff",
-            2.4,
-            'opacity=".75"',
-        )
-        + moved(-46, 34, bucket(), 0.95)
-    )
-
-
-def bucket() -> str:
-    """Stands on the rim, full."""
-    return (
-        stroke("M-10 -15C-9 -28 9 -28 10 -15", INK, 4)
-        + stroke("M-10 -15C-9 -28 9 -28 10 -15", "#c9ccd8", 2)
-        + inked(path("M-12 -16L-9 6C-5 9 5 9 9 6L12 -16Z", "#8a5c36"), oval(0, -16, 12, 4.6, WATER))
-        + stroke("M-10.8 -7C-4 -4 4 -4 10.8 -7M-9.6 2C-4 5 4 5 9.6 2", "#3d4152", 2.2)
-    )
+    """Full of water, with a bucket on its rim."""
+    return ART.drawing("green", "basin")

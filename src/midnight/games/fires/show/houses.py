@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
-from midnight.games.fires.show.ink import INK, die, inked, label, stroke, title, use
+from midnight.games.fires.show.ink import ART, INK, die, inked, label, stroke, title, use
 from midnight.games.fires.show.layout import Table
 from midnight.games.fires.show.village import House
-from midnight.kernel.ink import circle, classed, moved, num, oval, path, placed, rect
+from midnight.kernel.ink import circle, classed, moved, num, path, placed, rect
 
 # Drawn with walls 48 from the middle. House by house: tiles in the light, tiles in the shade, the wall.
 ROOFS = (
@@ -17,8 +17,6 @@ ROOFS = (
     ("#6f7f3f", "#4a562c", "#76634b"),
     ("#7e4b86", "#553260", "#6f5b58"),
 )
-WINDOW = "#ffc768"
-SHADOW = "M-44 -40L60 -34V57H-38Z"
 TURNS = {"right": 0, "bottom": 90, "left": 180, "top": 270}
 SHADES = {
     "floor": (
@@ -39,88 +37,15 @@ SHADES = {
 # === Closed ===
 
 
-def pane() -> str:
-    """A lit window with its cross, and its light on the ground before the wall."""
-    return (
-        oval(0, 20, 20, 9, "url(#fires-shine)")
-        + inked(rect(-7.5, -7.5, 15, 15, WINDOW, 1.5))
-        + stroke("M0 -7.5v15M-7.5 0h15", INK, 1.6)
-        + rect(-9.5, 7.5, 19, 3, "#4b3428")
-    )
-
-
-def hole() -> str:
-    """What the fire ate out of a roof."""
-    d = "M-12 -3L-7 -9L-1 -6L5 -10L11 -4L9 3L12 7L3 8L-3 6L-9 9L-11 3Z"
-    return (
-        path(d, "#08060b", 'stroke="#2a1712" stroke-width="5" stroke-linejoin="round"')
-        + path(d, "#08060b", 'stroke="#e0561f" stroke-width="1.6" stroke-linejoin="round"')
-        + stroke("M-8 -5L7 5M-7 5L9 -3", "#3a2418", 3)
-    )
-
-
-def tiles_across() -> str:
-    """Courses of tiles along a ridge that runs along the front."""
-    d = ""
-    for k, (left, count, y) in enumerate(
-        ((-51, 10, -52), (-51, 9, -43), (-53, 10, -22), (-53, 10, -11), (-53, 10, 0), (-53, 10, 11))
-    ):
-        d += f"M{left + (5 if k % 2 else 0)} {y}" + "q5 4 10 0" * count
-    return stroke(d, INK, 1.5, 'opacity=".55"')
-
-
-def tiles_forward() -> str:
-    """The same on both sides of a ridge that runs to the front."""
-    d = ""
-    for x in (14, 28, 42):
-        for side in (-1, 1):
-            d += f"M{side * x} {num(-66 + 0.44 * x)}" + f"q{side * 4.4} 5 0 10" * 5
-    return stroke(d, INK, 1.5, 'opacity=".55"')
-
-
-def wall(fill: str, windows: tuple[float, ...]) -> str:
+def wall(plaster: str, windows: tuple[float, ...]) -> str:
     """The front under the eaves: plaster between beams."""
-    beams = "M-45 19V47M45 19V47M-46 45H46"
-    lights = "".join(use("pane", x, 32) for x in windows)
-    return (
-        inked(rect(-47, 14, 94, 34, fill))
-        + rect(-46, 15, 92, 9, "#0d0814", 0, 'opacity=".4"')
-        + stroke(beams, "#3c2a22", 4)
-        + lights
-    )
+    return ART.drawing("houses", "wall", plaster=plaster) + "".join(use("pane", x, 32) for x in windows)
 
 
-def ridge_across(light: str, shade: str) -> str:
-    """A roof whose ridge runs along the front."""
-    return (
-        inked(path("M-51 -61H51L55 -33H-55Z", shade), path("M-55 -34H55L57 21H-57Z", light))
-        + use("tiles-across")
-        + path("M-55 -34H55L55.6 -26H-55.6Z", "#fff", 'opacity=".16"')
-        + stroke("M-55 -34H55", INK, 2.4)
-        + inked(rect(22, -66, 17, 26, "#6a5148", 1.5), rect(20, -70, 21, 6, "#84685a", 1.5))
-        + path("M34 -64h5v24h-5z", "#1a1018", 'opacity=".4"')
-    )
-
-
-def ridge_forward(light: str, shade: str) -> str:
-    """A roof whose ridge runs to the front, over a gable."""
-    return (
-        inked(path("M0 -68L-57 -43V24L0 -8Z", light), path("M0 -68L57 -43V24L0 -8Z", shade))
-        + use("tiles-forward")
-        + path("M0 -68L-57 -43V-35L0 -60Z", "#fff", 'opacity=".16"')
-        + stroke("M0 -68V-8", INK, 2.4)
-        + inked(rect(-37, -60, 15, 25, "#6a5148", 1.5), rect(-39, -64, 19, 6, "#84685a", 1.5))
-    )
-
-
-def gable(fill: str) -> str:
-    """The front under a ridge that runs to it."""
-    return (
-        inked(path("M-47 17L0 -8L47 17Z", fill))
-        + stroke("M-43 17L0 -6L43 17M-46 17H46", "#3c2a22", 4)
-        + inked(circle(0, 7, 6, WINDOW), fine=True)
-        + stroke("M0 1V13M-6 7H6", INK, 1.4)
-    )
+def roof(way: str, light: str, shade: str) -> str:
+    """A roof whose ridge runs along the front or to it: `across` or `forward`."""
+    slopes = ART.drawing("houses", f"roof-{way}", light=light, shade=shade)
+    return slopes + use(f"tiles-{way}") + ART.drawing("houses", f"ridge-{way}")
 
 
 HOLES = ((-26.0, -4.0, 1.0), (20.0, 2.0, 0.8), (-6.0, -20.0, 0.9), (34.0, -18.0, 0.7), (-40.0, -20.0, 0.7))
@@ -137,50 +62,24 @@ def closed(number: int, lost: int, *, front_door: bool) -> str:
     light, shade, plaster = ROOFS[(number - 1) % 4]
     windows = (-31.0, 31.0) if front_door else (-27.0, 0.0, 27.0)
     front = wall(plaster, windows)
-    roof = ridge_across(light, shade) if number % 2 else ridge_forward(light, shade) + gable(plaster)
-    ground = path(SHADOW, "#05040d", 'opacity=".45"')
-    return ground + front + roof + burnt(lost)
+    top = roof("across" if number % 2 else "forward", light, shade)
+    top += "" if number % 2 else ART.drawing("houses", "gable", plaster=plaster)
+    return ART.drawing("houses", "shadow") + front + top + burnt(lost)
 
 
 # === Open and fallen ===
-
-
-def room() -> str:
-    """Under a roof that is off: walls from above, the floor in the light of a lamp, a bed and a table."""
-    planks = (
-        "".join(f"M-40 {y}H40" for y in range(-18, 41, 10))
-        + "M-14 -28v10M12 -18v10M-20 -8v10M18 2v10M-8 12v10M14 22v10"
-    )
-    return (
-        inked(rect(-48, -48, 96, 96, "#b99c74", 2))
-        + rect(-41, -41, 82, 82, "url(#fires-floor)")
-        + stroke(planks, "#3a2416", 1.4, 'opacity=".6"')
-        + inked(rect(-41, -41, 82, 13, "#76634f"))
-        + stroke("M-22 -41v13M22 -41v13", "#3c2a22", 3)
-        + inked(rect(-7, -39, 14, 9, WINDOW, 1.5), fine=True)
-        + rect(-41, -28, 82, 6, "#0d0814", 0, 'opacity=".35"')
-        + inked(
-            rect(19, -25, 20, 30, "#5d4030", 2),
-            rect(21, -22, 16, 8, "#d9d0bd", 3),
-            rect(-38, -24, 17, 14, "#6d4a2e", 2),
-            circle(-30, -18, 3.4, WINDOW),
-        )
-    )
 
 
 @lru_cache(maxsize=64)
 def opened(number: int, lost: int) -> str:
     """The roof is swung back; rug and blanket have its colours."""
     light, shade, _ = ROOFS[(number - 1) % 4]
-    charred = path("M30 48L36 36L44 33L48 24V48ZM-48 20L-40 26L-36 40L-26 48H-48Z", "#1a1013", 'opacity=".8"')
     return (
-        path(SHADOW, "#05040d", 'opacity=".45"')
-        + inked(path("M-51 -49L-58 -67H58L51 -49Z", light), rect(-51, -51, 102, 102, shade, 3))
-        + stroke("M-53 -58" + "q5 4 10 0" * 10, INK, 1.5, 'opacity=".5"')
+        ART.drawing("houses", "shadow")
+        + ART.drawing("houses", "roof-back", light=light, shade=shade)
         + use("room")
-        + oval(-2, 12, 23, 17, light, 'opacity=".6"')
-        + inked(rect(21, -12, 16, 15, shade, 2))
-        + (charred if lost > 1 else "")
+        + ART.drawing("houses", "rug", light=light, shade=shade)
+        + (ART.drawing("houses", "charred") if lost > 1 else "")
     )
 
 
@@ -190,31 +89,11 @@ def fallen(number: int) -> str:
     rng = Random(f"ruin {number}")
     embers = [(rng.uniform(-38, 38), rng.uniform(-34, 38)) for _ in range(13)]
     dots = "".join(f"M{num(x)} {num(y)}h.1" for x, y in embers)
-    stumps = (
-        "M-50 -50H-12L-16 -38H-38V-8L-50 -2Z",
-        "M18 -50H50V-18L40 -22V-38L26 -40Z",
-        "M50 14V50H22L30 38H40V22Z",
-        "M-50 22L-40 30V38L-14 40L-18 50H-50Z",
-    )
-    return (
-        path(SHADOW, "#05040d", 'opacity=".4"')
-        + rect(-48, -48, 96, 96, "#141016", 6)
-        + oval(0, 4, 42, 36, "#0a070b")
-        + inked(*(path(d, "#463d42") for d in stumps))
-        + stroke("M-50 -50H-12M18 -50H50M-50 22L-40 30", "#6a5d60", 2)
-        + inked(path("M-44 -4L-40 -10L44 18L41 25Z", "#2c2022"), path("M-30 36L-34 30L24 -34L31 -30Z", "#2c2022"))
-        + stroke(dots, "#ff7a2e", 4.4, 'opacity=".35"')
-        + stroke(dots, "#ffb057", 2)
-    )
+    glow = stroke(dots, "#ff7a2e", 4.4, 'opacity=".35"') + stroke(dots, "#ffb057", 2)
+    return ART.drawing("houses", "ruin") + glow
 
 
-SYMBOLS = {
-    "pane": pane(),
-    "hole": hole(),
-    "tiles-across": tiles_across(),
-    "tiles-forward": tiles_forward(),
-    "room": room(),
-}
+SYMBOLS = {name: ART.drawing("houses", name) for name in ("pane", "hole", "tiles-across", "tiles-forward", "room")}
 
 
 # === Doors ===

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 from html import escape
+from pathlib import Path
 
+from midnight.kernel.art import Art
 from midnight.kernel.ink import ROUND, SANS, Pen, more_of, num, rect, styles
 
+ART = Art(Path(__file__).parent / "art")
 INK = "#150f1f"
 WATER = "#54bdf4"
 SKINS = ("#f2c79f", "#c98d62", "#e8b48a", "#9a6642")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from midnight.games.fires.show.figures import standing
 from midnight.games.fires.show.houses import empty
-from midnight.games.fires.show.ink import INK, SKINS, WATER, inked, label, stroke, title, use
+from midnight.games.fires.show.ink import ART, WATER, label, title, use
 from midnight.games.fires.show.layout import Plan, Table
 from midnight.games.fires.show.village import Tally, Village
-from midnight.kernel.ink import CREAM, GOLD, circle, classed, moved, num, oval, path, placed, rect
+from midnight.kernel.ink import CREAM, GOLD, circle, classed, moved, num, oval, placed, rect
 
 COUNTS = {"saved": "villagers saved", "dead": "villagers dead", "ruins": "houses lost", "explosions": "explosions"}
 BUTTON = 130.0
@@ -19,47 +19,13 @@ SIGN = 24.0  # from one to the next in a row
 # === Signs of 24, round the origin ===
 
 
-def saved_sign(lit: bool) -> str:
-    """A villager's head in its nightcap."""
-    cap = "M-9 1C-8 -12 4 -14 10 -6C12 -3 12 0 11 2C8 -3 8 -1 8.6 .6C4 -2 -4 -2 -9 1Z"
-    if not lit:
-        look = 'stroke="#7d9a86" stroke-width="1.6"'
-        return circle(0, 3, 7.6, "#221c30", look) + path(cap, "#32433c", look) + circle(11, 3.4, 2.2, "#7d9a86")
-    return (
-        inked(circle(0, 3, 8.2, SKINS[0]))
-        + inked(path(cap, "#58c478"), fine=True)
-        + circle(11, 3, 2.6, "#fff")
-        + stroke("M-3 3v.1M3 3v.1", INK, 2)
-        + stroke("M-3 7Q0 9.4 3 7", INK, 1.4)
-    )
-
-
-def dead_sign(lit: bool) -> str:
-    """A tombstone."""
-    d = "M-8 10V-3C-8 -13 8 -13 8 -3V10Z"
-    if not lit:
-        return path(d, "#221c30", 'stroke="#857f92" stroke-width="1.6"')
-    return (
-        inked(path(d, "#d6d3de")) + stroke("M0 -6V5M-4 -2H4", "#4a4658", 2.6) + stroke("M-10 10.5H10", "#3f6a4d", 2.4)
-    )
-
-
-def ruins_sign(lit: bool) -> str:
-    """A house that stands, or one that burns down."""
-    if not lit:
-        return path("M-9 9V-1L0 -10L9 -1V9Z", "#221c30", 'stroke="#a08a72" stroke-width="1.6"') + rect(
-            -2.4, 2, 5, 7, "#a08a72"
-        )
-    return inked(path("M-9 10V0L-5 -3L-2 2L1 -8L4 -1L9 -1V10Z", "#3a2f33")) + use("flame", 0, 9, 0.42)
-
-
-def explosions_sign(lit: bool) -> str:
-    if not lit:
-        return circle(0, 0, 6.5, "#221c30", 'stroke="#b0764f" stroke-width="1.6" stroke-dasharray="3 2"')
-    return use("star", 0, 0, 0.72)
-
-
-SIGNS = {"saved": saved_sign, "dead": dead_sign, "ruins": ruins_sign, "explosions": explosions_sign}
+@cache
+def sign(key: str, *, lit: bool) -> str:
+    """One that is counted, or that may still come."""
+    if key == "explosions" and lit:
+        return use("star", 0, 0, 0.72)
+    flame = use("flame", 0, 9, 0.42) if key == "ruins" and lit else ""
+    return ART.drawing("signs", f"{key}-{'lit' if lit else 'dim'}") + flame
 
 
 # === Rows ===
@@ -83,12 +49,12 @@ def count_piece(plan: Plan, key: str, tally: Tally, x: float, wide: float) -> st
     body = classed(0, 0, wide, high, "fires-p", 9)
     body += rect(0, 0, wide, high, "none", 9, edge) if near else ""
     if plan.tall or most > ROW:
-        sign = SIGNS[key](have > 0)
-        body += moved(20, high / 2, sign, 1.1) + label(
+        drawn = sign(key, lit=have > 0)
+        body += moved(20, high / 2, drawn, 1.1) + label(
             wide - 8, high / 2 + 7, f"{have}/{most}", plan.number, CREAM, "end"
         )
     else:
-        body += "".join(moved(6 + SIGN * (k + 0.5), high / 2, SIGNS[key](k < have)) for k in range(most))
+        body += "".join(moved(6 + SIGN * (k + 0.5), high / 2, sign(key, lit=k < have)) for k in range(most))
     words = f"{tally} {COUNTS[key]}"
     return f'<g id="count-{key}" {placed(x, 6 if plan.tall else 8)}>{title(words)}{body}</g>'
 
@@ -96,19 +62,7 @@ def count_piece(plan: Plan, key: str, tally: Tally, x: float, wide: float) -> st
 # === Buttons ===
 
 
-def boot() -> str:
-    """A boot in haste, round the origin."""
-    return inked(path("M-6 -11H4L3 0C8 1 12 3 12 8V10H-6Z", "#c9cfe6")) + stroke(
-        "M-11 -7h-6M-11 -1h-8M-11 5h-6", "#9cb6ff", 2.4
-    )
-
-
-def away() -> str:
-    """An arrow over the table's edge, round the origin."""
-    return stroke("M-10 -12V12", "#9df5a8", 3.4) + inked(path("M-4 -4H4V-10L15 0L4 10V4H-4Z", "#9df5a8"))
-
-
-BUTTONS = {"run": ("Run", boot()), "exit": ("Leave", away())}
+BUTTONS = {"run": "Run", "exit": "Leave"}
 
 
 def add_buttons(pieces: dict[str, str], plan: Plan, village: Village) -> None:
@@ -120,7 +74,7 @@ def add_buttons(pieces: dict[str, str], plan: Plan, village: Village) -> None:
 
 @lru_cache(maxsize=16)
 def button(plan: Plan, key: str, x: float) -> str:
-    words, icon = BUTTONS[key]
+    words, icon = BUTTONS[key], ART.drawing("signs", key)
     high, y = (46.0, plan.height - 52.0) if plan.tall else (42.0, 4.0)
     size = 17.0 if plan.tall else 20.0
     body = rect(0, 0, BUTTON, high, "#2b3352", 11, 'stroke="#93a8e0" stroke-width="2"')

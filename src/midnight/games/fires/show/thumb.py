@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from midnight.games.fires.show import houses
-from midnight.games.fires.show.figures import chest, dressed, firefighter, tree
+from midnight.games.fires.show.figures import dressed, firefighter
 from midnight.games.fires.show.ground import SHADES, SYMBOLS, basin, definitions
-from midnight.games.fires.show.ink import stroke, use
+from midnight.games.fires.show.ink import ART, stroke, use
 from midnight.kernel.ink import circle, moved, rect
 
 WIDTH, HEIGHT = 400, 300
@@ -33,8 +33,8 @@ def scene(seats: int) -> tuple[int, int, str]:
         286, 112, houses.closed(1, 2, front_door=True) + houses.leaf("bottom", 16, is_open=False, roofed=True), 1.35
     )
     out += use("fire", 286, 112, 1.4)
-    out += moved(66, 110, tree(), 1.5)
-    out += moved(64, 286, basin(), 0.9) + moved(372, 236, chest(), 1.3)
+    out += moved(66, 110, ART.drawing("things", "tree"), 1.5)
+    out += moved(64, 286, basin(), 0.9) + moved(372, 236, ART.drawing("things", "chest"), 1.3)
     out += moved(170, 152, dressed(3), 1.5)
     for k in range(min(seats, 3)):
         out += moved(*STANDS[k], firefighter("ABCDEF"[k], 3 - k, 3), 1.5)
