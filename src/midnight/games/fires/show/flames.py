@@ -50,7 +50,7 @@ TONGUES = (
     (-11, 59, 0.66),
     (12, 58, 0.78),
 )
-WAVES = 2  # tongues flicker in so many groups: few things move, and no two neighbours alike
+WAVES = 2  # groups in which tongues flicker: few things move, and no two neighbours alike
 BRIGHT = 0.75  # a tongue of this size has a bright inside
 
 

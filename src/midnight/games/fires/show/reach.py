@@ -1,4 +1,4 @@
-"""Where the acting firefighter may go: soft light on the ground, its edge brighter; rings to keep from; his way."""
+"""Where the acting firefighter may go: soft light on the ground with a bright edge; rings to keep from; the way so far."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ WORDS = {"runs": "as far as a run goes", "moves": "as far as a move goes"}
 
 
 def add_reach(pieces: dict[str, str], table: Table, village: Village) -> None:
-    """Runs, moves, exits, the rings round the markers, and the way he has just come."""
+    """Runs, moves, exits, the rings round the markers, and the way they have just come."""
     for key, rows in (("runs", village.reach.runs), ("moves", village.reach.moves)):
         pieces[f"area-{key}"] = area_piece(table, key, rows) if rows else empty(f"area-{key}")
     pieces["area-exits"] = exits(table, village.reach.exits) if village.reach.exits else empty("area-exits")
@@ -140,7 +140,7 @@ def rounded(loop: list[Corner]) -> str:
 
 
 def exits(table: Table, points: tuple[Point, ...]) -> str:
-    """The stretch of the edge over which he may leave."""
+    """The stretch of the edge over which they may leave."""
     d, before = "", (-9, -9)
     for x, y in sorted(points, key=lambda spot: (spot[0] not in (0, table.side), spot)):  # the upright edges first
         near = abs(x - before[0]) + abs(y - before[1]) == 1

@@ -13,7 +13,7 @@ from midnight.kernel.ink import CREAM, GOLD, circle, classed, moved, num, oval, 
 
 COUNTS = {"saved": "villagers saved", "dead": "villagers dead", "ruins": "houses lost", "explosions": "explosions"}
 BUTTON = 130.0
-ROW = 8  # so many are shown one by one, more as a number
+ROW = 8  # signs shown one by one; more are a number
 SIGN = 24.0  # from one to the next in a row
 
 # === Signs of 24, round the origin ===

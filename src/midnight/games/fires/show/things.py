@@ -118,7 +118,7 @@ def add_figures(pieces: dict[str, str], table: Table, village: Village) -> None:
 
 
 def spot_of(table: Table, one: Firefighter) -> tuple[float, float]:
-    """Off the table he stands beside it."""
+    """Whoever is off the table stands beside it."""
     x, y = float(one.x), float(one.y)
     if one.off:
         x += OFF["right"] if x == table.side else OFF["left"] if x == 0 else 0

@@ -168,7 +168,6 @@ def known(plan: Plan, inside: Counts) -> str:
 
 @lru_cache(maxsize=64)
 def home_front(plan: Plan, home: Home, first: int, *, over: bool) -> str:
-    does = home.does
     out = drawn_front(plan, HOME) + area(plan)
     y = -plan.front.symbol[0] - 4
     size = plan.front.symbol[1]
@@ -179,19 +178,7 @@ def home_front(plan: Plan, home: Home, first: int, *, over: bool) -> str:
     out += sweet(6, 0, y + 2, size * 0.96) + stroke(
         f"M0 {num(y - size * 0.5)}v{num(size)}", "#7d4a30", 2, 'opacity=".35"'
     )
-    board, tall_board, type_ = plan.front.board
-    big = type_ * 1.3
-    top = -board - tall_board
-    out += inked(rect(-66, top, 132, big * 1.5, "url(#treat-wood)", 5), fine=True)
-    out += label(0, top + big * 1.06, home.name, big, CREAM, font="treat-s", room=122)
-    under = top + big * 1.5 + 5
-    room = (-plan.front.door[1] - 22 - under) / max(len(does), 1)
-    out += rect(-64, under, 128, room * len(does), "#231b36", 7, 'stroke="#a98f5f" stroke-width="2"')
-    for k, (symbol, turned) in enumerate(does):
-        if plan.tall:
-            out += moved((k - 0.5) * 62 + 12, under + room, trade_sign(symbol, turned, swaps=False), 0.56)
-        else:
-            out += moved(0, under + room * (k + 0.5), trade_sign(symbol, turned), 0.9)
+    out += home_board(plan, home)
     wide, tall_door = plan.front.door
     out += circle(0, -tall_door * 0.5, wide, "url(#treat-lamp)") + inked(
         rect(-wide / 2, -tall_door, wide, tall_door, lit, 3)
@@ -201,6 +188,25 @@ def home_front(plan: Plan, home: Home, first: int, *, over: bool) -> str:
     else:
         out += moved(0, -tall_door * 0.5, ART.drawing("street", "wreath"), wide / 66)
     return standing("house-7", plan, house_x(plan, HOME, first), out)
+
+
+def home_board(plan: Plan, home: Home) -> str:
+    """The name, and below it what each symbol does here."""
+    does = home.does
+    board, tall_board, type_ = plan.front.board
+    big = type_ * 1.3
+    top = -board - tall_board
+    out = inked(rect(-66, top, 132, big * 1.5, "url(#treat-wood)", 5), fine=True)
+    out += label(0, top + big * 1.06, home.name, big, CREAM, font="treat-s", room=122)
+    under = top + big * 1.5 + 5
+    room = (-plan.front.door[1] - 22 - under) / max(len(does), 1)
+    out += rect(-64, under, 128, room * len(does), "#231b36", 7, 'stroke="#a98f5f" stroke-width="2"')
+    for k, (symbol, turned) in enumerate(does):
+        if plan.tall:
+            out += moved((k - 0.5) * 62 + 12, under + room, trade_sign(symbol, turned, swaps=False), 0.56)
+        else:
+            out += moved(0, under + room * (k + 0.5), trade_sign(symbol, turned), 0.9)
+    return out
 
 
 # === Decks ===

@@ -109,7 +109,7 @@ def cell_x(position: int) -> float:
 
 
 def spot(plan: Plan, position: int, first: int, order: int, together: int) -> tuple[float, float, float]:
-    """Where the one of so many at a place stands, and how large."""
+    """Where one of those at a place stands, and how large."""
     if plan.tall and position == 0 and first == 1:
         return 20 + order * 22, plan.feet + 4, plan.figure
     if plan.tall and position not in range(first, first + WINDOW):

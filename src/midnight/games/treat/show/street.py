@@ -15,6 +15,22 @@ from midnight.kernel.ink import circle, gradients, moved, num, oval, path, rect
 # Leaves of a tree from the dark within to the light without: colour, how many, how far, how large
 CROWN = (("#6d2b22", 9, 24, 26), ("#a8442a", 12, 24, 15), ("#d9662b", 14, 26, 9), ("#f0a04a", 12, 28, 4.5))
 LEAVES = ("#d9662b", "#e8983a", "#b8432c", "#c9a13a")
+UPRIGHT = {  # gradients from above to below
+    "treat-sky": "0 #080b22 1,.3 #1b1a4a 1,.62 #4a2a5c 1,.86 #8a4550 1,1 #a85a48 1",
+    "treat-shade": "0 #0a0718 .1,.6 #0a0718 .3,1 #0a0718 .55",
+    "treat-road": "0 #2b2a44 1,.25 #201f37 1,1 #100f22 1",
+    "treat-walk": "0 #5a5474 1,1 #443f5e 1",
+    "treat-lit": "0 #fff0b8 1,1 #f0a04a 1",
+    "treat-wood": "0 #4a3040 1,1 #33212f 1",
+    "treat-rug": "0 #7a2c3c 1,1 #4d1a2c 1",
+    "treat-tub": "0 #f08a2c 1,1 #a8481a 1",
+    "treat-deep": "0 #1c0f1e 1,1 #43202a 1",
+}
+RADIAL = {
+    "treat-lamp": "0 #ffdf95 .5,.5 #ffb84a .16,1 #ffb84a 0",
+    "treat-gold": "0 #ffe08a .9,1 #ffe08a 0",
+    "treat-halo": "0 #fff6cf .55,.4 #ffe9b0 .2,1 #ffe9b0 0",
+}
 
 
 def pattern(name: str, w: int, h: int, content: str) -> str:
@@ -24,22 +40,13 @@ def pattern(name: str, w: int, h: int, content: str) -> str:
 @cache
 def shades() -> dict[str, str]:
     """Gradients and patterns by name."""
-    flat = {
-        "treat-sky": "0 #080b22 1,.3 #1b1a4a 1,.62 #4a2a5c 1,.86 #8a4550 1,1 #a85a48 1",
-        "treat-shade": "0 #0a0718 .1,.6 #0a0718 .3,1 #0a0718 .55",
-        "treat-road": "0 #2b2a44 1,.25 #201f37 1,1 #100f22 1",
-        "treat-walk": "0 #5a5474 1,1 #443f5e 1",
-        "treat-lit": "0 #fff0b8 1,1 #f0a04a 1",
-        "treat-wood": "0 #4a3040 1,1 #33212f 1",
-        "treat-rug": "0 #7a2c3c 1,1 #4d1a2c 1",
-        "treat-tub": "0 #f08a2c 1,1 #a8481a 1",
-        "treat-deep": "0 #1c0f1e 1,1 #43202a 1",
-    }
-    round_ = {
-        "treat-lamp": "0 #ffdf95 .5,.5 #ffb84a .16,1 #ffb84a 0",
-        "treat-gold": "0 #ffe08a .9,1 #ffe08a 0",
-        "treat-halo": "0 #fff6cf .55,.4 #ffe9b0 .2,1 #ffe9b0 0",
-    }
+    found = gradients(UPRIGHT, RADIAL) | patterns()
+    found["treat-round"] = '<clipPath id="treat-round"><circle r="21"/></clipPath>'
+    return found
+
+
+def patterns() -> dict[str, str]:
+    """What walls, roofs and the road are made of."""
     dark = 'stroke="#000" stroke-opacity=".24" stroke-width="1.6"'
     lines = {
         "treat-brick": (24, 16, path("M0 .5H24M0 8.5H24M6 0V8M18 8V16", "none", dark)),
@@ -66,10 +73,7 @@ def shades() -> dict[str, str]:
             + oval(46, 18, 10, 4.4, "#312f4c"),
         ),
     }
-    found = gradients(flat, round_)
-    found |= {name: pattern(name, *one) for name, one in lines.items()}
-    found["treat-round"] = '<clipPath id="treat-round"><circle r="21"/></clipPath>'
-    return found
+    return {name: pattern(name, *one) for name, one in lines.items()}
 
 
 @cache

@@ -34,14 +34,6 @@ def faced(kind: int) -> str:
     return card_of(tint + edge + sweet(kind, 0, 0, 34), PAPER)
 
 
-def turned() -> str:
-    """A moon and a star on violet."""
-    night = rect(-17.4, -25.4, 34.8, 50.8, "#43306e", 3, 'stroke="#9c83d6"')
-    moon = path("M4 -13A13 13 0 1 0 4 13A14.5 14.5 0 0 1 4 -13Z", "#a58fdd")
-    star = path("M10 -9L11.4 -5.5L15 -5L12.2 -2.6L13 1L10 -1L7 1L7.8 -2.6L5 -5L8.6 -5.5Z", "#a58fdd")
-    return card_of(night + moon + star, "#d9c6ff")
-
-
 def dimmed(kind: int) -> str:
     """Face-down again: everybody knows what it is, but one sees only its back."""
     night = rect(-17.4, -25.4, 34.8, 50.8, "#43306e", 3, 'stroke="#d9c6ff" stroke-dasharray="4 3"')
@@ -51,7 +43,7 @@ def dimmed(kind: int) -> str:
 CARDS = (
     {f"card-{kind}": faced(kind) for kind in range(7)}
     | {f"was-{kind}": dimmed(kind) for kind in range(6)}
-    | {"back": turned()}
+    | {"back": ART.drawing("cards", "back")}
 )
 
 
