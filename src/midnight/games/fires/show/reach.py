@@ -1,4 +1,4 @@
-"""Where the acting firefighter may go: soft light on the ground with a bright edge; rings to keep from; the way so far."""
+"""Where the acting firefighter may go: soft light on the ground with a bright edge; rings to keep from; the trail."""
 
 from __future__ import annotations
 
