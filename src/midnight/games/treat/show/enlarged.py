@@ -15,7 +15,6 @@ from midnight.games.treat.show.sweets import back, candy_heap, event_heap, face,
 from midnight.kernel.ink import CREAM, circle, moved, num, path, rect
 
 WIDTH = 320
-LEAST = 17.0  # size of type
 
 
 def sheet(height: float, content: str, fill: str = "#17163a") -> str:

@@ -11,8 +11,6 @@ from midnight.games.treat.show.signs import sign, trade_sign
 from midnight.games.treat.show.sweets import back, candy_heap, event_heap, sweet
 from midnight.kernel.ink import CREAM, circle, classed, moved, num, path, placed, rect, wrapped
 
-DARK = "#15122b"
-
 
 def add_street(pieces: dict[str, str], plan: Plan, evening: Evening, window: range) -> None:
     """All houses; on a phone those outside the window are in the strip only.

@@ -6,8 +6,8 @@ from midnight.games.treat.show.ink import ART, INK, PAPER, outline, use
 from midnight.kernel.ink import path, rect
 
 PARENTS = 6
-KINDS = ("chocolate", "lollipop", "candy-corn", "sour", "pumpkin", "skull", "parents")
-SYMBOLS = {f"kind-{kind}": ART.drawing("sweets", name) for kind, name in enumerate(KINDS)}
+NAMES = ("chocolate", "lollipop", "candy-corn", "sour", "pumpkin", "skull", "parents")
+SYMBOLS = {f"kind-{kind}": ART.drawing("sweets", name) for kind, name in enumerate(NAMES)}
 # Light on a card that helps to tell the kinds apart from afar
 TINTS = ("#f6dfc4", "#ffe0ec", "#fff0bf", "#e6f7cf", "#ffdcb8", "#dfe4f4", "#e9d9f5")
 
@@ -15,9 +15,6 @@ TINTS = ("#f6dfc4", "#ffe0ec", "#fff0bf", "#e6f7cf", "#ffdcb8", "#dfe4f4", "#e9d
 def sweet(kind: int, x: float, y: float, size: float) -> str:
     """A card's drawing around a point."""
     return use(f"kind-{kind}", x, y, size / 40)
-
-
-CARD = (40.0, 56.0)  # a card as it is kept
 
 
 def card_of(inside: str, edge: str) -> str:
