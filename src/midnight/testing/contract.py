@@ -313,6 +313,15 @@ def test_choices_are_the_options_in_words(game: Game) -> None:
                 assert holds_in_order(words.say(option, state), say)  # where there are thousands, it is said in short
 
 
+def test_what_is_shown_is_a_value(game: Game) -> None:
+    """It can be hashed, so that drawings are kept by it, and the same view shows the same."""
+    for setup in setups(game):
+        for state, _ in some_stops(setup, 12):
+            shown = setup.show(state.view(0), 0)
+            assert hash(shown) == hash(setup.show(state.view(0), 0))
+            assert shown == setup.show(state.view(0), 0)
+
+
 def holds_in_order(whole: str, short: str) -> bool:
     """Is every word of the short text in the whole one, in the same order?"""
     rest = iter(whole.replace(",", " ").split())
