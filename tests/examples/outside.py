@@ -84,12 +84,12 @@ class Inn(House):
 
 
 def play_in_browser(outside: Outside, chromium: Chromium, folder: Path, name: str) -> str:
-    """One person against the sensible bot touches what is lit until somebody has won; the record of it."""
+    """One person against a random bot touches what is lit until somebody has won; the record of it."""
     inn = Inn(outside, folder / "tables.sqlite")
     screens = Screens(chromium, inn.base)
     try:
         hands = screens.open()
-        table = hands.set_table(name, "me", "bot:sensible")
+        table = hands.set_table(name, "me", "bot:random")
         assert hands.play_on(MOST_TOUCHES) < MOST_TOUCHES
         assert "win" in (hands.page.locator("#result-title").text_content() or "")
         assert hands.page.locator(".reckoning .total").count() == 2

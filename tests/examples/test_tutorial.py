@@ -1,10 +1,13 @@
-"""The page `Add a game` shows the example as it is."""
+"""The page `Add a game` shows the small game and the example as they are."""
 
 from __future__ import annotations
 
 import ast
 import re
+from pathlib import Path
 
+from midnight.newgame import write
+from tests.docs.pages import blocks_of
 from tests.examples.outside import ROOT
 
 PAGE = ROOT / "docs" / "add-a-game.md"
@@ -43,3 +46,16 @@ def test_it_says_how_large_the_game_is() -> None:
     said = " ".join(PAGE.read_text(encoding="utf-8").split())
     assert f"has {len(files())} files and {lines} lines, tests included" in said
     assert f"one file of {rules} lines" in said
+
+
+def test_it_shows_the_two_files_of_a_small_game_as_they_are_written(tmp_path: Path) -> None:
+    package = write("moon-walk", tmp_path) / "src" / "moon_walk"
+    rules, door = [(package / name).read_text(encoding="utf-8") for name in ("rules.py", "game.py")]
+    shown = [block for block in blocks_of(PAGE) if block.language in ("python", "text")]
+    assert len(shown) == 6
+    assert [block.text for block in shown if block.text not in rules] == [shown[-1].text]
+    assert shown[-1].text in door
+    said = " ".join(PAGE.read_text(encoding="utf-8").split())
+    lines = rules.count("\n"), door.count("\n")
+    assert f"`src/moon_walk/rules.py` has {lines[0]} lines" in said
+    assert f"`src/moon_walk/game.py` has {lines[1]} lines" in said

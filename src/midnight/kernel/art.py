@@ -1,12 +1,11 @@
-"""Art: drawings that are pure shapes, kept as SVG files which any drawing program opens.
+"""Art: drawings that are kept as SVG files, which any drawing program opens.
 
 A file of `show/art/` is a whole SVG picture. Every `<g id="...">` in it is a drawing by that name, wherever it stands
-on the sheet: what the group holds is taken, its own attributes and what lies round it are not. Classes of the game's
-style sheet may be used; a `<style>` in the file says what they look like, for whoever opens it.
+on the sheet. The drawing is what the group holds, without the group's own attributes. A drawing may use classes of the
+game's style sheet; a `<style>` in the file shows them to a person who opens it.
 
-A drawing may leave colours to whoever places it. An element that names one has its own colour as well, so that the
-file looks right: `<path fill="#8a7f6d" data-fill="coat"/>` is drawn in `coat` if that is given, else as it stands.
-`data-fill` and `data-stroke` are such holes.
+A drawing may leave colours open. `<path fill="#8a7f6d" data-fill="coat"/>` is drawn in the colour given as `coat`, and
+in its own fill if none is given. `data-fill` and `data-stroke` name such colours.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ class Art:
         return tuple(self.sheet(file))
 
     def drawing(self, file: str, name: str, **colours: str) -> str:
-        """What a drawing holds, as compact SVG, with these colours in its holes."""
+        """A drawing as compact SVG, with these colours filled in."""
         return self.text(file, name, tuple(colours.items()))
 
     def _sheet(self, file: str) -> dict[str, ElementTree.Element]:

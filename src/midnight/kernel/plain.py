@@ -1,4 +1,4 @@
-"""A game of two files: whoever derives `PlainGame` writes the rules, and everything else is made from them.
+"""A game of two files: its author writes the rules and a subclass of `PlainGame`; the rest is made from them.
 
 Words come from the families of the lexicon, position texts and pictures from the named cells of the position, the
 rulebook from the docstring of the rules. A game that outgrows this replaces one part after the other.
@@ -90,6 +90,7 @@ class PlainWords(Words[State]):
         self.meanings = {name: game.meanings.get(name, name) for name, *_ in raw_fields(start)}
 
     def say(self, option: int, state: State) -> str:
+        """The option as a person says it: by `says` of the game, or by its family and values."""
         family = self.lexicon.family_of(option)
         names = self.forms[family.name].parts([value - axis.start for value, axis in self.valued(option)])[1:]
         return self.plain.says.get(family.name, " ".join([family.name, *["{}"] * len(names)])).format(*names)
@@ -100,9 +101,11 @@ class PlainWords(Words[State]):
         return list(zip(family.values(option), family.axes, strict=True))
 
     def touch(self, option: int, state: State) -> tuple[str, ...]:
+        """No elements of the picture: every option is a button."""
         return ()
 
     def ask(self, state: State) -> str:
+        """Who decides now, or who has won."""
         if state.seat == OVER:
             won = [self.names[seat] for seat in state.winners()]
             return (
@@ -111,11 +114,13 @@ class PlainWords(Words[State]):
         return "Chance decides." if state.seat == CHANCE else f"{self.names[state.seat]} decides."
 
     def sentence(self, event: Event) -> str:
+        """The event as the game's `tells` says it."""
         told = self.plain.tells.get(event.kind, "Something happens.")
         who = self.names[event.a] if 0 <= event.a < self.seats else "Somebody"
         return told.format(who=who, a=event.a, b=event.b, c=event.c)
 
     def stage(self, event: Event) -> Staged | None:
+        """Every event is shown as a line to read."""
         return Staged("word")
 
 
@@ -185,6 +190,7 @@ class PlainView:
 
 
 def show(words: PlainWords, state: State, seat: int) -> PlainView:
+    """What a seat is shown, as data."""
     fields = [
         Field(name, each, tuple(read_aloud(kind, number) for number in numbers))
         for name, kind, each, numbers in raw_fields(state)
@@ -195,16 +201,19 @@ def show(words: PlainWords, state: State, seat: int) -> PlainView:
 
 
 def text(words: PlainWords, shown: PlainView) -> str:
+    """The position in characters, for a terminal."""
     wide = max(map(len, shown.names))
     rows = [f"{name:<{wide}}  {score:>6}  {shown.holds(seat)}" for seat, (name, score) in enumerate(scored(shown))]
     return "\n".join([*shown.lines, "", *rows]) + "\n"
 
 
 def scored(shown: PlainView) -> list[tuple[str, str]]:
+    """Every seat's name and score."""
     return list(zip(shown.names, shown.scores, strict=True))
 
 
 def speak(words: PlainWords, shown: PlainView) -> str:
+    """The position in sentences, for somebody who listens."""
     seats = [f"{name} has {score}: {shown.holds(seat)}." for seat, (name, score) in enumerate(scored(shown))]
     return " ".join([shown.ask, *(f"{line}." for line in shown.lines), *seats])
 
@@ -222,6 +231,7 @@ def draw(words: PlainWords, shown: PlainView) -> Picture:
 
 
 def label(element: str, x: int, y: int, words: str) -> str:
+    """A piece of the picture that is a line of text."""
     return f'<g id="{element}"><text class="plain-text" x="{x}" y="{y}">{escape(words)}</text></g>'
 
 
@@ -237,15 +247,18 @@ def lane(shown: PlainView, seat: int, name: str, score: str, y: int) -> str:
 
 
 def players(words: PlainWords, state: State, shown: PlainView) -> list[Player]:
+    """Every seat with its score and what it holds, as they stand beside the picture."""
     return [Player(seat, name, score, shown.holds(seat)) for seat, (name, score) in enumerate(scored(shown))]
 
 
 def reckoning(words: PlainWords, state: State, events: list[Event]) -> list[Reckoning]:
+    """Every seat's score when the game is over."""
     scores = [f"{score:g}" for score in state.scores()]
     return [Reckoning(seat, (("score", score),), score) for seat, score in enumerate(scores)]
 
 
 def colours(words: PlainWords) -> list[str]:
+    """The colour of each seat."""
     return list(FILLS[: words.seats])
 
 
@@ -264,11 +277,12 @@ class PlainSetup(Setup):
         self.words = PlainWords(game, self.first, tables.lexicon)
 
     def start(self) -> State:
+        """A new first position."""
         return self.first.clone()
 
 
 class PlainGame(Game):
-    """What a game of two files says of itself: names, seats, and where its rules are."""
+    """A game of two files: its names, its seats, its words, and where its rules are."""
 
     settings = ()
     bots = ("random",)
@@ -291,7 +305,9 @@ class PlainGame(Game):
         """The first position."""
 
     def ready(self, seats: int, settings: dict[str, str], files: Files) -> Setup:
+        """The game made ready for that many seats."""
         return PlainSetup(self, seats, settings)
 
     def rulebook(self) -> Rulebook:
+        """The rulebook of the game's `book`."""
         return Rulebook.read((self.book or "").splitlines(), self.rule_sets, self.own_rules or self.rule_sets[0])
