@@ -30,6 +30,24 @@ def test_there_are_five_commands_and_make_knows_its_own() -> None:
             )
 
 
+def test_the_box_it_shows_is_real_code() -> None:
+    """Every part between two empty lines stands in the chapter as it is shown."""
+    block = re.search(r"```python\n(.*?)```", TEXT, re.DOTALL)
+    assert block is not None
+    chapter = (ROOT / "src" / "midnight" / "games" / "treat" / "rules" / "take.py").read_text(encoding="utf-8")
+    assert [part for part in block[1].split("\n\n") if part not in chapter] == []
+
+
+def test_every_place_it_names_exists() -> None:
+    block = re.search(r"## Where things are\n\n```text\n(.*?)```", TEXT, re.DOTALL)
+    assert block is not None
+    above = ROOT
+    for line in block[1].splitlines():
+        name = line.split()[0]
+        above = above if line.startswith(" ") else ROOT / name
+        assert (above / name if line.startswith(" ") else above).exists(), line
+
+
 def test_a_changed_card_is_seen_at_the_table(tmp_path: Path) -> None:
     """The change is made in a copy of the file, which the game is told to read."""
     if shutil.which("sed") is None:
