@@ -13,7 +13,7 @@ class UserError(Exception):
 
 
 class TryAgain(Exception):
-    """The store, and nothing that somebody has asked for, stands in the way; nothing was changed."""
+    """The store failed, not the request, and nothing was changed: the request can be tried again."""
 
 
 def whole(value: Any, what: str) -> int:

@@ -62,7 +62,7 @@ def test_the_backup_of_a_running_server_has_every_table(
 
 
 def test_the_limits_are_those_of_the_program() -> None:
-    set_so, fixed = tables_of(section_of(PAGE, "## Limits there are today"))
+    set_so, fixed = tables_of(section_of(PAGE, "## Limits"))
     limits = Limits()
     for what, said in set_so[1:]:
         names = re.findall(r"`(\w+)`", what)

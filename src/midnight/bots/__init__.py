@@ -1,4 +1,4 @@
-"""Players for any game: the game's own by name, levels for people, and a search that needs to know none of it."""
+"""Players for any game: the game's own by name, levels for people, and a search that plays every game."""
 
 from midnight.bots.names import SEARCH, check_name, make_bot
 

@@ -1,4 +1,4 @@
-"""A player that often does not look: for people who have just read the rules."""
+"""A player that often takes any option, for people who have just read the rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from midnight.kernel.state import State
 
 
 class CarelessBot(Bot):
-    """Takes any option on offer so many times in a hundred, else what another player would take."""
+    """A player that takes a random option in some decisions, and in the others the choice of another player."""
 
     def __init__(self, other: Bot, careless: i64) -> None:
         self.other: Bot = other
@@ -18,7 +18,7 @@ class CarelessBot(Bot):
         self.on_offer: Offer = Offer()
 
     def choose(self, view: State, rng: Rng) -> i64:
-        """By lot, now and then."""
+        """A random option, or the choice of the other player."""
         if rng.below(100) < self.careless:
             return view.pick(rng, self.on_offer)
         return self.other.choose(view, rng)

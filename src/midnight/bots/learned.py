@@ -1,4 +1,4 @@
-"""A learned promise: the features that a player names, weighed as a file of its game says."""
+"""A learned promise: the chance to win from a player's features, with weights from a file."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class LearnedPromise:
 
 
 def learned_promise(light: Bot, room: Path) -> LearnedPromise | None:
-    """The promise that was learned for a player, if the room of its game's players has one."""
+    """The learned promise of a player; None if the folder of its game's bots has no file for it."""
     path = room / FILE
     return read_promise(light, path) if path.exists() else None
 

@@ -29,7 +29,7 @@ def is_player(kind: Game, name: str) -> bool:
 
 
 def seconds_of(found: re.Match[str]) -> float:
-    """How many seconds a search thinks at most."""
+    """The most seconds that a search thinks."""
     if found["trials"]:
         return LONGEST
     if not found["time"]:

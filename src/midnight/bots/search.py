@@ -1,8 +1,8 @@
-"""Search in imagined games: every option is tried in the same ones, and the better options stay.
+"""A search in imagined games: all options are tried in the same games, and the better half stays.
 
-A trial draws a position that fits the view, so that no more is known than the seat knows, plays one of the options
-and goes on with a light player in every seat. All options meet the same positions and the same dice; again and again
-the worse half is dropped. What the light player would take itself is kept unless another option clearly beats it.
+A trial draws a position that fits the view of a seat, plays one of the options, and lets a light player go on in every
+seat. All options meet the same positions and dice, and the worse half is dropped several times. The search takes the
+light player's own option unless another option clearly beats it.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Arm:
         return self.sum / float(self.games) if self.games > 0 else 0.0
 
     def error(self) -> float:
-        """The standard error of the lead; beyond all leads as long as there are too few games to tell."""
+        """The standard error of the lead; larger than any lead while there are too few games."""
         if self.games < LEAST:
             return NEVER
         games = float(self.games)
@@ -65,7 +65,7 @@ class Arm:
 
 
 class SearchBot(Bot):
-    """Plays what does best in imagined games, within a number of trials and within a time.
+    """A player that takes the option with the best imagined games, within a number of trials and a time.
 
     If the trials are done in time, a seed gives the same play again.
     """
@@ -104,7 +104,7 @@ class SearchBot(Bot):
     # === Which options are tried ===
 
     def drop_by_halves(self, view: State, arms: list[Arm], seed: i64) -> list[Arm]:
-        """Try all options in one game after the other; at each part of the budget the worse half goes.
+        """Try all options in one game after the other, and drop the worse half after each part of the budget.
 
         The first stays, as the others are compared with it.
         """
@@ -123,7 +123,7 @@ class SearchBot(Bot):
         return left
 
     def spent(self) -> float:
-        """The part of the trials or of the time that is gone, from 0 to 1."""
+        """The part of the trials or of the time that is used, from 0 to 1."""
         return max(float(self.tried) / float(self.trials), (monotonic() - self.began) / self.seconds)
 
     # === A trial ===
@@ -150,7 +150,7 @@ class SearchBot(Bot):
                 return
 
     def play_out(self, state: State) -> None:
-        """Play on by light players, each seeing what its seat sees, to the end or as far as they look ahead."""
+        """Let light players play on, each with the view of its seat, to the end or to their horizon."""
         light = self.light
         offer = self.on_offer
         left = light.horizon()
@@ -164,7 +164,7 @@ class SearchBot(Bot):
                 left -= 1
 
     def worth(self, state: State, seat: i64) -> float:
-        """What an end is worth, or what a position promises where the game was cut.
+        """The worth of an end, or the promise of a position where the game was cut.
 
         Beside promises a win is worth more than all of them, and a loss less.
         """
@@ -195,7 +195,7 @@ def better_half(arms: list[Arm]) -> list[Arm]:
 
 
 def is_settled(arms: list[Arm]) -> bool:
-    """Whether more games would change nothing: one of the last two is far ahead, or all are almost equal."""
+    """Whether more games would leave the choice as it is: one of the last two is far ahead, or all are almost equal."""
     last = arms[len(arms) - 1]
     if last.games < ENOUGH:
         return False

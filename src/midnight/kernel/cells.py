@@ -1,7 +1,7 @@
-"""A position as one row of numbers, each field said once: the same lines write it, read it back, name it and show it.
+"""A position as one row of numbers: one declaration of each field writes, reads, names and shows it.
 
-A game passes its fields through `Cells` one after the other. Written without a looker the row is the position itself;
-with one it is what that seat observes: seats are counted from the looker on, so that every seat sees itself first.
+A game passes its fields through `Cells` one after the other. Without a looker the row is the position itself. With a
+looker it is what that seat observes: seats are counted from the looker, so that every seat sees itself first.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ MOST: Final[i64] = 1 << 40  # as good as no bound
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Tables:
-    """What never changes during a game, shared by all its positions; `made_for` tells which game it is, in JSON."""
+    """What never changes during a game, shared by all its positions; `made_for` names the game, in JSON."""
 
     def __init__(self) -> None:
         self.made_for: str = ""
 
 
 class Cells:
-    """The row and how far one has come in it. `fields` has name, length, lowest and highest number, what for whom."""
+    """The row, and the present place in it. `fields` has the name, length, bounds, kind and owners of each field."""
 
     def __init__(self, seats: i64, looker: i64) -> None:
         self.seats: i64 = seats
@@ -49,19 +49,19 @@ class Cells:
         self.fields: list[tuple[str, int, int, int, int, int]] = []
 
     def begin(self, purpose: i64, looker: i64) -> None:
-        """Go through the fields from the first one on."""
+        """Start at the first field."""
         self.purpose = purpose
         self.looker = looker
         self.count = 0
         self.fields = []
 
     def write_at(self, place: i64, looker: i64) -> None:
-        """Write once more for that looker, from that place on."""
+        """Write for that looker, from that place on."""
         self.looker = looker
         self.count = place
 
     def give(self, numbers: list[int]) -> None:
-        """Read these."""
+        """Set the numbers that will be read."""
         self.items = vec[i64]([i64(number) for number in numbers])
         self.given = len(numbers)
         self.begin(READING, NOBODY)
@@ -139,7 +139,7 @@ class Cells:
         self.count = end
 
     def bits(self, name: str, values: vec[i64], start: i64, size: i64, shift: i64, mask: i64) -> None:
-        """Of each number in a part of a row the bits of `mask`, which stand `shift` higher there."""
+        """The bits of `mask` of each number in a part of a row, which stand `shift` higher there."""
         if self.purpose == NAMING:
             self.note(name, size, 0, mask, NUMBER, 0)
         if self.purpose == READING:
@@ -149,7 +149,7 @@ class Cells:
             self.bits_in(values, start, size, shift, mask)
 
     def each_bits(self, name: str, values: vec[i64], start: i64, size: i64, shift: i64, mask: i64, width: i64) -> None:
-        """The same for each seat, the looker's first; every seat's bits stand `width` higher than those before."""
+        """Some bits for each seat, the looker's first; each seat's bits stand `width` higher than the last seat's."""
         if self.purpose == NAMING:
             self.note(name, size * self.seats, 0, mask, NUMBER, size)
         seat: i64 = 0
@@ -167,14 +167,14 @@ class Cells:
                 seat = 0
 
     def run(self, name: str, values: vec[i64], count: i64, room: i64, low: i64, high: i64) -> vec[i64]:
-        """A row that grows: its length, then `room` places; the row is longer only if more is in it than that.
+        """A row that grows: its length, then `room` places, and more places only if the row is longer.
 
-        Somebody who looks sees no more than the room has.
+        A looker sees only the first `room` numbers.
         """
         return self.run_part(name, values, 0, count, room, low, high)
 
     def run_part(self, name: str, values: vec[i64], start: i64, count: i64, room: i64, low: i64, high: i64) -> vec[i64]:
-        """The same of a row that begins within `values`; read back it is a row of its own."""
+        """A row that grows and begins within `values`; reading gives a row of its own."""
         if self.purpose == READING:
             return self.run_taken(name, room, low, high)
         size = count
@@ -205,7 +205,7 @@ class Cells:
             self.items = append(self.items, 0)
 
     def pad(self, size: i64, value: i64) -> None:
-        """So many times the same."""
+        """Put one number several times."""
         count = self.count
         self.make_room(count + size)
         items = self.items
@@ -215,7 +215,7 @@ class Cells:
             self.count = count + size
 
     def copy_in(self, values: vec[i64], start: i64, size: i64, kind: i64) -> None:
-        """A part of a row as it is, or with seats as the looker counts them."""
+        """Put a part of a row, with seats as the looker counts them."""
         count = self.count
         self.make_room(count + size)
         items = self.items
@@ -232,7 +232,7 @@ class Cells:
                 count += 1
 
     def bits_in(self, values: vec[i64], start: i64, size: i64, shift: i64, mask: i64) -> None:
-        """Some bits of each number in a part of a row."""
+        """Put some bits of each number in a part of a row."""
         count = self.count
         self.make_room(count + size)
         items = self.items
@@ -249,7 +249,7 @@ class Cells:
         return turned if turned >= 0 else turned + self.seats
 
     def turned_bits(self, bits: i64) -> i64:
-        """A bit for each seat, as the looker counts."""
+        """A number with a bit for each seat, as the looker counts seats."""
         if bits < 0:
             return bits
         one: i64 = 1
@@ -257,7 +257,7 @@ class Cells:
         return ((bits >> self.looker) | (bits << (self.seats - self.looker))) & all_seats
 
     def slow(self, name: str, value: i64, low: i64, high: i64, kind: i64) -> i64:
-        """Reading a number, or noting its name."""
+        """Read a number, or note its name."""
         if self.purpose == READING:
             return self.taken(name, low, high)
         self.note(name, 1, low, high, kind, 0)
@@ -265,11 +265,11 @@ class Cells:
         return value
 
     def note(self, name: str, size: i64, low: i64, high: i64, kind: i64, each: i64) -> None:
-        """A field has this name."""
+        """Note the name of a field."""
         self.fields.append((name, size, low, high, kind, each))
 
     def taken(self, name: str, low: i64, high: i64) -> i64:
-        """The next number, which must be one that it may be."""
+        """The next number that was set, checked against its bounds."""
         count = self.count
         if count >= self.given:
             raise UserError(f"the cells end before {name}: there are {self.given}")
@@ -280,7 +280,7 @@ class Cells:
         return value
 
     def run_taken(self, name: str, room: i64, low: i64, high: i64) -> vec[i64]:
-        """A row that grows, read back."""
+        """Read a row that grows."""
         size = self.taken(f"{name} count", 0, self.given)
         values = filled(size, 0)
         for k in range(size):

@@ -1,4 +1,4 @@
-"""Reading content files: every key is asked for, every other is an error that names file, key and reason."""
+"""Content files: a reader asks for every key, and any other key is an error that names file, key and reason."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def parse(text: str, source: str) -> dict[str, Any]:
 
 
 def giant_in(value: object, where: str) -> str:
-    """Where a number stands that no position could hold; "" if there is none."""
+    """The place of a number too large for a position; "" if there is none."""
     if isinstance(value, int):
         return where if abs(value) >= GIANT else ""
     named: list[tuple[str, object]] = []
@@ -68,18 +68,18 @@ def giant_in(value: object, where: str) -> str:
 
 
 def fingerprint(data: object) -> str:
-    """A short hash of content: two records with the same one were played with the same cards and boards."""
+    """A short hash of content: records with equal hashes were played with equal cards and boards."""
     text = json.dumps(data, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 def is_a(value: object, kind: type[T]) -> TypeGuard[T]:
-    """Of that kind; true and false are no whole numbers."""
+    """Whether the value has that type; a boolean is not a whole number."""
     return isinstance(value, kind) and not (kind is int and isinstance(value, bool))
 
 
 def whole(text: str) -> int:
-    """The number that these digits mean; -1 for anything else, and for one larger than anything on a table."""
+    """The number of these digits; -1 for any other text, and for a number too large for a table."""
     return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else -1
 
 
@@ -94,7 +94,7 @@ class Table:
 
     @property
     def where(self) -> str:
-        """Where it stands: what errors begin with, so it is worked out when there is one."""
+        """The place of this table, with which errors begin; computed only for an error."""
         return self.name if self.above is None else f"{self.above.where}: {self.name}"
 
     def wrong(self, key: str, reason: str) -> ContentError:
@@ -102,7 +102,7 @@ class Table:
         return ContentError(f"{self.where}: {key}: {reason}")
 
     def get(self, key: str, kind: type[T], default: T | None = None) -> T:
-        """The value of a key, of that kind; an error if it is another kind, or missing and without default."""
+        """The value of a key; an error if it has another type, or is missing and has no default."""
         self.asked.add(key)
         value: object = self.data.get(key)
         if value is None:
@@ -119,7 +119,7 @@ class Table:
         return value
 
     def key_of(self, key: str, names: Mapping[int, str], default: str | None = None) -> int:
-        """The number that goes by the name which stands there."""
+        """The number of the name that is the value of a key."""
         wanted = self.get(key, str, default)
         for number, name in names.items():
             if name == wanted:
@@ -127,7 +127,7 @@ class Table:
         raise self.wrong(key, f"must be one of {', '.join(names.values())}, not {wanted!r}")
 
     def named(self, key: str, numbers: dict[str, int], default: str | None = None) -> int:
-        """The number of the name that stands there."""
+        """The number of the name that is the value of a key, by a table of names."""
         return self.number_of(key, self.get(key, str, default), numbers)
 
     def number(self, key: str, least: int, most: int, default: int | None = None) -> int:
@@ -151,12 +151,12 @@ class Table:
         return self.all_of_kind(key, self.get(key, list, default), kind)
 
     def check(self, key: str, good: bool, reason: Callable[[], str] | str) -> None:
-        """Raise what is wrong with this key unless it is good; a reason that is costly to say may be a function."""
+        """Raise an error for this key unless it is good; a function may compute a costly reason."""
         if not good:
             raise self.wrong(key, reason if isinstance(reason, str) else reason())
 
     def done(self) -> None:
-        """Every key of this table has been asked for; whatever else is there is a mistake."""
+        """Raise an error if the table has a key that nobody asked for."""
         for key in self.data:
             if key not in self.asked:
                 self.pass_over(key, self.asked)
@@ -164,13 +164,13 @@ class Table:
     # === For who walks through `data` and meets each key with its value ===
 
     def of_kind(self, key: str, value: object, kind: type[T]) -> T:
-        """The value, of that kind."""
+        """The value itself, checked to have that type."""
         if type(value) is kind or is_a(value, kind):
             return value
         raise self.wrong(key, f"must be {KINDS[kind]}, not {value!r}")
 
     def all_of_kind(self, key: str, value: object, kind: type[T]) -> list[T]:
-        """The value, a list whose entries are all of one kind."""
+        """The value itself, checked to be a list with entries of one type."""
         rows = self.of_kind(key, value, list)
         for row in rows:
             if type(row) is not kind and not is_a(row, kind):
@@ -178,7 +178,7 @@ class Table:
         return rows
 
     def number_of(self, key: str, value: object, numbers: dict[str, int]) -> int:
-        """The number of a name."""
+        """The number of a name; an error that lists the names if there is none."""
         wanted = self.of_kind(key, value, str)
         number = numbers.get(wanted)
         if number is None:
@@ -186,14 +186,14 @@ class Table:
         return number
 
     def within(self, key: str, value: object, least: int, most: int) -> int:
-        """The value, a whole number within these bounds."""
+        """The value itself, checked to be a whole number within these bounds."""
         number = self.of_kind(key, value, int)
         if not least <= number <= most:
             raise self.wrong(key, f"must be from {least} to {most}, not {number}")
         return number
 
     def pass_over(self, key: str, known: Collection[str]) -> None:
-        """A key that says nothing here: every table may say its source, any other is a mistake."""
+        """Ignore the key `source`, which every table may have; raise an error for any other."""
         if key != "source":
             listed = ", ".join(sorted(set(known) - {"source"}))
             raise self.wrong(key, f"is not known here; known are {listed}")
@@ -201,7 +201,7 @@ class Table:
 
 
 def seat_named(table: Table, key: str, letter: str, seats: int) -> int:
-    """The seat of that letter; an error that lists the seats there are."""
+    """The seat of that letter; an error that lists the seats if there is none."""
     seat = SEAT_NAMES.find(letter) if len(letter) == 1 else -1
     if not 0 <= seat < seats:
         raise table.wrong(key, f"there is no seat {letter!r}; seats are {', '.join(SEAT_NAMES[:seats])}")

@@ -1,4 +1,4 @@
-"""What happened in many games, kept in little memory: an event is one number of a row, or a few."""
+"""The events of many games in little memory: an event is one number of a row, or a few."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ LAST_LINE: Final[i64] = PAGE - 7  # from there on a LONG event may not fit on th
 
 
 class EventLog(Story):
-    """Keeps `count` events of many games as numbers, packed, as memory that is new takes longer to fill than to pack.
+    """A story that packs `count` events of many games into numbers, because filling new memory costs more than packing.
 
-    It is written page by page, so that nothing is ever copied to make room for more.
+    It writes page by page, so that it never copies what it has.
     """
 
     def __init__(self) -> None:
@@ -37,11 +37,11 @@ class EventLog(Story):
         self.end: i64 = 0  # of what is written on it
 
     def begin_ply(self, game: i64, ply: i64) -> None:
-        """What is told from now on happens there."""
+        """Set the game and ply of the events that follow."""
         self.write(LONG - 1 - ((game << PLY_BITS) | ply))
 
     def tell(self, event: i64, rule: i64, a: i64, b: i64, c: i64, audience: i64) -> None:
-        """One more, behind all the others."""
+        """Append an event."""
         self.count += 1
         end = self.end
         is_small = ((a + 1) | (b + 1) | (c + 1)) >> SMALL_BITS == 0 and rule < MOST_RULE
@@ -53,7 +53,7 @@ class EventLog(Story):
             self.tell_long(event, rule, a, b, c, audience)
 
     def tell_long(self, event: i64, rule: i64, a: i64, b: i64, c: i64, audience: i64) -> None:
-        """One whose numbers are too large for a word, or that not all may hear."""
+        """Append an event that does not fit into one word, or that not all may know of."""
         self.write(LONG)
         page = self.page
         end = self.end
@@ -66,7 +66,7 @@ class EventLog(Story):
         self.end = end + 6
 
     def write(self, word: i64) -> None:
-        """One more word, on a new page if this one is full."""
+        """Append a word, on a new page if this one is full."""
         end = self.end
         if end < LAST_LINE:
             self.end = end + 1
@@ -90,7 +90,7 @@ class EventLog(Story):
         return {name: self.column(row, k) for k, name in enumerate(names)}
 
     def unpack(self, page: vec[i64], where: i64, row: Ints) -> i64:
-        """Every event of a page as NUMBERS numbers, from that game and ply on; where its end is."""
+        """Append every event of a page as NUMBERS numbers, beginning at that game and ply; the place of its end."""
         k: i64 = 0
         while k < i64(len(page)):
             word = page[k]

@@ -1,4 +1,4 @@
-"""What the numbers of a position and of an observation are: a name, the lowest and highest there can be, a meaning."""
+"""The numbers of a position and of an observation: each has a name, bounds and a meaning."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Feature:
 
 
 def features_of(state: State, looker: int, meanings: Mapping[str, str]) -> Iterator[Feature]:
-    """Every number in its order; with a looker as that seat observes it, with NOBODY as the position is."""
+    """Every number in order, of what a looker observes or, with NOBODY, of the position."""
     cells = Cells(state.seats, looker)
     cells.begin(NAMING, looker)
     state.each_cell(cells)
@@ -49,14 +49,14 @@ def features_of(state: State, looker: int, meanings: Mapping[str, str]) -> Itera
 
 
 def index(k: int, size: int, each: int, seats: list[str]) -> str:
-    """Which of a field's numbers: whose it is, and the how many-eth."""
+    """The index of a number within its field: its owner, and its place from 0."""
     if each:
         return f"[{seats[k // each]}]" + (f"[{k % each}]" if each > 1 else "")
     return f"[{k}]" if size > 1 else ""
 
 
 def put_cells(state: State, numbers: Sequence[int]) -> None:
-    """Make a fresh position the one that these cells describe; a UserError that names the cell that cannot be."""
+    """Set a fresh position to these cells; a UserError that names an impossible cell."""
     cells = Cells(state.seats, NOBODY)
     cells.give([whole(number, "a cell") for number in numbers])
     state.each_cell(cells)

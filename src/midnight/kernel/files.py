@@ -1,4 +1,4 @@
-"""Where a game's content comes from: our files, the user's own, those a record brought, and changes over them."""
+"""The sources of a game's content: our files, the user's own, those of a record, and changes to them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BEHIND = re.compile(r"""^(?:[^#"']|"[^"]*"|'[^']*')*#\s*(.*)$""")
 class Files:
     """The content of one game as it is read: `tables` has all of it, by the keys that dotted paths begin with.
 
-    `own` are the files that are not ours, by the setting that names them: they go into the record.
+    `own` has the files that are not ours, by the setting that names them. They become part of the record.
     """
 
     def __init__(self, given: Mapping[str, Any] | None = None) -> None:
@@ -36,7 +36,7 @@ class Files:
         self.changes: dict[str, str] = {}
 
     def read(self, setting: str, name: str, ours: Path, missing: str, under: str = "") -> dict[str, Any]:
-        """The tables of our file if there is one, else of the user's own: as it was brought along, or by its path."""
+        """The tables of our file of that name, or else of the user's own, from the record or by its path."""
         if ours.is_file():
             self.names[setting] = ours.name
             return self.load_ours(ours, under)
@@ -53,32 +53,32 @@ class Files:
         return tables
 
     def one(self, setting: str, name: str, folder: Path, what: str) -> None:
-        """For games with one file: all its tables are the content."""
+        """Read the content of a game that has one file."""
         ours = folder / f"{name}.toml"
         names = ", ".join(sorted(file.stem for file in folder.glob("*.toml")))
         missing = f"there is no {what} {name!r}: give the path of a {what} file, or one of {names}"
         self.tables = self.read(setting, name, ours, missing)
 
     def load(self, path: Path, under: str = "") -> dict[str, Any]:
-        """A file's tables; what its comments say is kept too. Paths in it begin with `under`."""
+        """The tables of a file, with its comments kept. Its paths begin with `under`."""
         text = text_of(path)
         self.comments.update((under + key, said) for key, said in comments_of(text).items())
         return parse(text, str(path))
 
     def load_ours(self, path: Path, under: str = "") -> dict[str, Any]:
-        """The same for a file of ours, which is read once; the tables are new ones each time, to be changed."""
+        """The tables of a file of ours, which is read once; each call gives new tables, which may be changed."""
         data, comments = read_once(path)
         self.comments.update((under + key, said) for key, said in comments.items())
         tables: dict[str, Any] = orjson.loads(data)
         return tables
 
     def change(self, wishes: Mapping[str, str]) -> dict[str, str]:
-        """Lay these changes over the tables: those that do change something, by full path."""
+        """Apply changes to the tables; the changes that had an effect, by full path."""
         self.changes = paths.apply(self.tables, wishes)
         return self.changes
 
     def meaning(self, place: paths.Place) -> str:
-        """What comments say of a place: behind its key or above it, of the same key elsewhere, of what it stands in."""
+        """The comment for a place: of its key, of that key elsewhere, or of the table around it."""
         rows = {number for number, word in enumerate(place.words) if is_row(self.tables, place.words[: number + 1])}
         words = [word for number, word in enumerate(place.words) if number not in rows]
         path = ".".join(words)
@@ -102,13 +102,13 @@ def text_of(path: Path) -> str:
 
 @cache
 def read_once(path: Path) -> tuple[bytes, dict[str, str]]:
-    """A file of ours and its comments, kept in a form that is quickly made into tables again."""
+    """A file of ours and its comments, kept in a form that is quickly turned into tables."""
     text = text_of(path)
     return orjson.dumps(parse(text, str(path))), comments_of(text)
 
 
 def is_row(tables: Any, words: tuple[str, ...]) -> bool:
-    """Does the last of these words name a row of a list?"""
+    """Whether the last of these words names a row of a list."""
     value = tables
     for word in words[:-1]:
         value = below(value, word)
@@ -116,7 +116,7 @@ def is_row(tables: Any, words: tuple[str, ...]) -> bool:
 
 
 def below(value: Any, word: str) -> Any:
-    """What a word of a path leads to in a table or a list."""
+    """The entry of a table or list that a word of a path names."""
     if isinstance(value, list):
         rows = enumerate(value, 1)
         return next(row for number, row in rows if paths.label_of(row, number) == word)
@@ -124,9 +124,9 @@ def below(value: Any, word: str) -> Any:
 
 
 def comments_of(text: str) -> dict[str, str]:
-    """What the comments of a TOML file say of its keys, rows of lists left out of the paths; the first one counts.
+    """The first comment for each key of a TOML file, by its path without rows of lists.
 
-    A line `# .cell: column and row` above a key is for what is called so below it.
+    A line `# .cell: column and row` above a key is for every `cell` below that key.
     """
     found: dict[str, str] = {}
     heading: list[str] = []

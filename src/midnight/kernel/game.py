@@ -41,13 +41,13 @@ ONE_AGAINST_MANY = "one against many"
 def levels(
     easy: str = "careless:50", medium: str = "sensible", hard: str = "search:200", expert: str = "search:1s"
 ) -> Mapping[str, str]:
-    """Players for people by how strong they are, each with the name of who it is."""
+    """The levels of a game: the name of a player for each."""
     return {"easy": easy, "medium": medium, "hard": hard, "expert": expert}
 
 
 @dataclass
 class Setup(ABC):
-    """A game made ready. Everything the rest of the program asks of a game, it asks here."""
+    """A game made ready. The rest of the program asks it for everything it needs of a game."""
 
     game: Game
     seats: int
@@ -68,7 +68,7 @@ class Setup(ABC):
     # === Positions ===
 
     def head(self) -> dict[str, Any]:
-        """What must be the same for plays and positions to mean the same."""
+        """The facts that give plays and positions their meaning: game, version, seats, content and settings."""
         return {
             "game": self.game.name,
             "version": self.game.version,
@@ -79,11 +79,11 @@ class Setup(ABC):
         }
 
     def home(self) -> str:
-        """The same as a line."""
+        """The head of this setup as one line of JSON."""
         return json.dumps(self.head(), separators=(",", ":"), sort_keys=True)
 
     def signed(self) -> Setup:
-        """Let every position know where it is at home."""
+        """Mark the tables of this setup, so that every position knows its setup."""
         self.start().tables().made_for = self.home()
         return self
 
@@ -100,7 +100,7 @@ class Setup(ABC):
         return state
 
     def random_game(self, seed: int) -> Record:
-        """Play a whole game by random players; the same seed gives the same game."""
+        """The record of a whole game of random players; a seed always gives the same game."""
         return self.play_game([], seed)
 
     def play_game(self, bots: list[Bot], seed: int, number: int = 0) -> Record:
@@ -118,11 +118,11 @@ class Setup(ABC):
         return Record(self, [int(option) for option in run.plays.values()])
 
     def cell_names(self) -> list[str]:
-        """What each number of `state.cells()` is."""
+        """The name of each number of `state.cells()`."""
         return [one.name for one in features_of(self.start(), NOBODY, self.words.meanings)]
 
     def features(self) -> tuple[Feature, ...]:
-        """What each number of an observation is: its name, lowest and highest, and what it means."""
+        """The numbers of an observation, each with its name, lowest and highest value, and meaning."""
         return tuple(features_of(self.start().view(0), 0, self.words.meanings))
 
     def observation(self, state: State, seat: int) -> list[int]:
@@ -153,11 +153,11 @@ class Setup(ABC):
         return f"{self.words.word(option)} is not possible here by {self.game.rulebook().rule(self.game.rule(rule))}"
 
     def eyes(self, state: State, viewer: int) -> int:
-        """As whom a viewer looks: whoever sees and hears just what watchers do looks as one of them."""
+        """The seat whose view a viewer gets; WATCHER for a seat that knows no more than watchers do."""
         return viewer if self.game.secrets else int(WATCHER)
 
     def speaking_of(self, people: Sequence[str]) -> Setup:
-        """The same game as it is told to people with these names; plays, positions and records know nothing of them."""
+        """This setup with people's names in its words; plays, positions and records do not hold the names."""
         if not any(people):
             return self
         told = object.__new__(type(self))
@@ -165,7 +165,7 @@ class Setup(ABC):
         return told
 
     def alone(self) -> int:
-        """In a game of one against many the seat of the one; -1 if the lot decides, and in other games."""
+        """The seat of the one in a game of one against many; -1 if chance decides it, and in other games."""
         return -1
 
     def roles(self, state: State) -> list[str]:
@@ -196,22 +196,22 @@ class Setup(ABC):
         return draw(self.words, shown)
 
     def thumb(self, shown: Shown) -> Picture:
-        """A small picture for the lobby; without one of its own, the picture there is with its writing left away."""
+        """A small picture for the lobby; if the game has none, its usual picture without text."""
         if self.room.thumb is not None:
             return self.room.thumb(self.words, shown)
         drawn = self.picture(shown)
         return replace(drawn, style=f"{drawn.style} text{{display:none}}")
 
     def shape(self, wanted: str) -> Shape:
-        """The shape that is drawn for somebody who wants this one."""
+        """The shape that the game draws when this one is asked for."""
         return "tall" if wanted == "tall" and self.room.tall is not None else "wide"
 
     def svg(self, shown: Shown, shape: Shape = "wide") -> str:
-        """The picture as one file, described for those who listen."""
+        """The picture as one SVG file, with a description for a screen reader."""
         return self.picture(shown, shape).svg(self.game.title, self.spoken(shown))
 
     def closeup(self, shown: Shown, element: str) -> Closeup | None:
-        """What an element of the picture is and means now; None if there is nothing to tell of it."""
+        """What an element of the picture is and means now; None if there is nothing to say about it."""
         return None if self.room.closeup is None else self.room.closeup(self.words, shown, element)
 
     def players(self, view: State, shown: Shown) -> list[Player]:
@@ -233,7 +233,7 @@ class Setup(ABC):
         return [] if self.room.colours is None else self.room.colours(self.words)
 
     def goal(self, shown: Shown) -> str:
-        """What wins and what ends it; the game's blurb if it says nothing shorter."""
+        """What wins and what ends the game; its blurb if it says nothing shorter."""
         return self.game.blurb if self.room.goal is None else self.room.goal(self.words, shown)
 
     def things(self, view: State, shown: Shown) -> list[Thing]:
@@ -249,11 +249,11 @@ class Setup(ABC):
         return RandomBot() if name == "random" else self.own_bot(name)
 
     def light_bot(self) -> Bot:
-        """Who plays the games that a search imagines: quick, and as sensible as that allows."""
+        """The player of the games that a search imagines: quick, and as sensible as that allows."""
         return self.bot("sensible" if "sensible" in self.game.bots else self.game.bots[-1])
 
     def own_bot(self, name: str) -> Bot:
-        """A player of this game's own, one of `game.bots` but "random"."""
+        """A player that this game defines: one of `game.bots`, except "random"."""
         raise NotImplementedError
 
 
@@ -287,7 +287,7 @@ class Game(ABC):
 
     @property
     def players(self) -> tuple[str, ...]:
-        """All who play this game at a table, the strongest level last."""
+        """The names of all players for a table, the strongest level last."""
         return (*self.bots, *self.levels)
 
     @abstractmethod
@@ -299,7 +299,7 @@ class Game(ABC):
         return
 
     def follow(self, files: Files) -> None:
-        """After changes of the content: what else in it must change with them."""
+        """Adjust the rest of the content after changes."""
         return
 
     def setup(
@@ -321,7 +321,7 @@ class Game(ABC):
         settings: Mapping[str, str] | None = None,
         own: Mapping[str, Any] | None = None,
     ) -> Setup:
-        """Made once for all who ask: quick, and not to be changed. A file of the user's is read each time."""
+        """A setup that is made once and shared, so nobody may change it. A user's own file is read each time."""
         count, chosen, wishes = self.checked(seats, settings)
         given = own or {}
         if any(self.names_path(setting, chosen[setting.name], given) for setting in self.settings):
@@ -333,13 +333,13 @@ class Game(ABC):
         return ready_made(self, count, tuple(chosen.items()), tuple(wishes.items()), brought)
 
     def names_path(self, setting: Setting, value: str, given: Mapping[str, Any]) -> bool:
-        """Is this a file that is neither ours nor brought along?"""
+        """Whether the value names a file that is neither ours nor part of a record."""
         if value in setting.values or not setting.takes_file or setting.name in given:
             return False
         return not (self.folder / "content" / f"{value}.toml").is_file()
 
     def made(self, seats: int, chosen: dict[str, str], wishes: dict[str, str], own: Mapping[str, Any] | None) -> Setup:
-        """Read the content, change it as wished, make ready. What was changed is among the settings."""
+        """Read the content, apply the changes, and make ready. The settings then hold the changes."""
         files = Files(own)
         self.read(chosen, files)
         changed = files.change(wishes)
@@ -358,7 +358,7 @@ class Game(ABC):
     def checked(
         self, seats: int | None, settings: Mapping[str, str] | None
     ) -> tuple[int, dict[str, str], dict[str, str]]:
-        """The seats, a value for every setting, and the changes of content that are wished."""
+        """The seats, a value for every setting, and the changes of content."""
         count = self.seats[0] if seats is None else seats
         if count not in self.seats:
             raise UserError(f"{self.title} takes {self.seats[0]} to {self.seats[-1]} seats, not {count}")
@@ -376,14 +376,14 @@ class Game(ABC):
         return count, chosen, wishes
 
     def preset(self, name: str) -> Preset:
-        """The preset of that name; a UserError that lists those there are."""
+        """The preset of that name; a UserError that lists the presets if there is none."""
         for one in self.presets:
             if one.name == name:
                 return one
         raise UserError(f"{self.title} has no preset {name!r}; it has {', '.join(one.name for one in self.presets)}")
 
     def near(self, name: str) -> str:
-        """What somebody may have meant who named a setting that is none, as the end of a sentence."""
+        """Settings with names similar to an unknown one, as the end of a sentence."""
         names = ", ".join(setting.name for setting in self.settings) or "none"
         files = Files()
         self.read(self.checked(None, None)[1], files)
@@ -392,7 +392,7 @@ class Game(ABC):
         return f"; it has {names}{hint}"
 
     def chosen_looks(self, seats: int, settings: Mapping[str, str]) -> list[int]:
-        """Which of `looks` each seat has: as wished, and the first free ones where nothing is wished."""
+        """Which of `looks` each seat has: the one asked for, or the first free one."""
         wishes = [name.strip() for name in settings[self.look].split(",")]
         known = [name.lower() for name in self.looks]
         if len(wishes) > seats:
@@ -407,7 +407,7 @@ class Game(ABC):
         return [next(free) if number < 0 else number for number in taken + [-1] * (seats - len(taken))]
 
     def rule(self, number: int) -> str:
-        """The id of a rule, as the ledger writes it."""
+        """The id of a rule as text, such as HC-7.8."""
         return rule_name(number, self.rule_sets)
 
     def rulebook(self) -> Rulebook:
@@ -419,5 +419,5 @@ class Game(ABC):
 def ready_made(
     game: Game, seats: int, chosen: tuple[tuple[str, str], ...], wishes: tuple[tuple[str, str], ...], brought: bytes
 ) -> Setup:
-    """A game made ready with values of our own and with content that came along."""
+    """A setup with these values, and with the content of a record."""
     return game.made(seats, dict(chosen), dict(wishes), orjson.loads(brought))

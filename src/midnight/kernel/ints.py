@@ -30,7 +30,7 @@ def vector(numbers: list[int]) -> vec[i64]:
 class Ints:
     """A row of integers that grows at its end and keeps its memory when cleared.
 
-    The first `count` of `items` are in the row; what stands behind them is room.
+    The first `count` of `items` are in the row; the rest is spare room.
     """
 
     def __init__(self, room: i64 = ROOM) -> None:
@@ -38,7 +38,7 @@ class Ints:
         self.count: i64 = 0
 
     def clear(self) -> None:
-        """Forget all; the memory is kept for the next ones."""
+        """Empty the row, and keep its memory."""
         self.count = 0
 
     def add(self, item: i64) -> None:
@@ -51,16 +51,16 @@ class Ints:
             self.items = append(self.items, item)
 
     def pop(self) -> i64:
-        """Take the last one off."""
+        """Remove and give the last number."""
         self.count -= 1
         return self.items[self.count]
 
     def last(self) -> i64:
-        """The one that `pop` would take."""
+        """The last number."""
         return self.items[self.count - 1]
 
     def place_of(self, item: i64) -> i64:
-        """Where it stands first; `count` if it is not in the row."""
+        """The first place of a number in the row; `count` if it is not there."""
         at: i64 = 0
         while at < self.count and self.items[at] != item:
             at += 1
@@ -80,12 +80,12 @@ class Ints:
         return other
 
     def values(self) -> vec[i64]:
-        """Just what is in the row, without the room behind it."""
+        """The numbers in the row, without the spare room."""
         return self.items[: self.count]
 
 
 class Reals:
-    """A row of numbers with a point that grows at its end."""
+    """A row of real numbers that grows at its end."""
 
     def __init__(self) -> None:
         self.items: vec[float] = vec[float]([])
@@ -105,15 +105,15 @@ class Offer(Ints):
         self.marks: i64 = 0  # see add_once
 
     def clear(self) -> None:
-        """Nothing is on offer."""
+        """Empty the offer."""
         self.count = 0
         self.total = 0
         self.marks = 0
 
     def add_once(self, item: i64) -> None:
-        """Put one at the end, unless it was put there by this before.
+        """Put one at the end, unless this method has put it there before.
 
-        What was leaves a mark by its remainder, so that most need not be looked for among all.
+        A mark by its remainder shows that a number is new, so that few need a search.
         """
         mark = bit(item % WORD)
         if self.marks & mark != 0 and self.place_of(item) < self.count:
@@ -133,7 +133,7 @@ class Offer(Ints):
         self.add(outcome)
 
     def put_first(self, item: i64) -> None:
-        """Let one stand before all others, which keep their order; it need not have been on offer."""
+        """Put one before all others, which keep their order; it may be new."""
         at = self.place_of(item)
         if at == self.count:
             self.add(item)
@@ -142,7 +142,7 @@ class Offer(Ints):
         self.items[0] = item
 
     def take(self, other: Offer) -> None:
-        """Offer just what `other` does: for outcomes that are always the same, such as a die's."""
+        """Offer exactly what `other` does: for fixed outcomes, such as those of a die."""
         while len(self.weights) < other.count:
             self.weights = append(self.weights, 0)
         items = self.make_room(other.count)
@@ -169,7 +169,7 @@ class Packed:
         self.ends: Ints = Ints()
 
     def add(self, row: Ints) -> None:
-        """Put a row behind the others."""
+        """Append a row."""
         end: i64 = self.begin(self.ends.count)
         self.make_room(end + row.count * LONGEST)
         data = self.data
@@ -194,7 +194,7 @@ class Packed:
         return self.ends.items[row - 1] if row > 0 else 0
 
     def everything(self) -> bytes:
-        """All rows without a seam."""
+        """All rows as one row of bytes."""
         return bytes(self.data[: self.begin(self.ends.count)])
 
     def rows(self) -> list[bytes]:
@@ -225,7 +225,7 @@ def unpacked(data: bytes) -> list[int]:
 
 
 def unpack(data: bytes, row: Ints) -> None:
-    """The same as a row in compiled code, behind what is in it."""
+    """Append the packed numbers to a row."""
     count = row.count
     items = row.make_room(count + len(data))
     number: i64 = 0

@@ -1,6 +1,6 @@
-"""The lexicon of a game: families of options, each said once, with their numbers and their parts.
+"""The lexicon of a game: families of options, each declared once, with their numbers and values.
 
-A game makes its lexicon when it is made ready: family after family, in the order in which options are numbered.
+A setup makes its lexicon, family after family, in the order in which options are numbered.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ MOST_AXES = 2
 class Family:
     """Options of one kind: an option for each value of its axis, or for each pair of values of its two axes.
 
-    `begin` is its first option, `end` the one behind its last. A family without an axis is a single option.
+    `begin` is its first option, `end` the number after its last. A family without an axis is a single option.
     """
 
     def __init__(self, name: str, begin: i64, axes: list[range]) -> None:
@@ -29,7 +29,7 @@ class Family:
         self.zero: i64 = begin - self.low * self.inner - self.low_second  # the option of 0 and 0, if there were one
 
     def has(self, option: i64) -> bool:
-        """Is the option one of this family?"""
+        """Whether the option belongs to this family."""
         return option >= self.begin and option < self.end
 
     def at(self, value: i64) -> i64:
@@ -68,14 +68,14 @@ class Lexicon:
         self.size: i64 = 0
 
     def family(self, name: str, *axes: range) -> Family:
-        """Number the options of a new family behind all others."""
+        """Declare a family; its options follow all others."""
         made = Family(name, self.size, list(axes))
         self.families.append(made)
         self.size = made.end
         return made
 
     def single(self, name: str) -> i64:
-        """Number an option that stands alone."""
+        """Declare an option that stands alone, and give its number."""
         return self.family(name).begin
 
     def family_of(self, option: i64) -> Family:

@@ -1,8 +1,8 @@
-"""The number types of compiled rules, and what they write texts with, in one place.
+"""The number types of compiled rules, and the types with which they write text.
 
-The type checker, and with it the compiler, sees native integers and vectors here. Where everything is interpreted
-the same names stand for plain ints and lists, so one source runs both ways. A game that is not compiled itself but
-plays on the compiled kernel gets the native vectors, as they go from one to the other. This module is never compiled.
+The type checker and the compiler see native integers and vectors here. Where nothing is compiled, these names stand for
+plain ints and lists, so one source runs both ways. An uncompiled game on the compiled kernel uses the native vectors,
+because the two exchange them. This module is never compiled.
 """
 
 from importlib.util import find_spec
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 
 def kernel_is_compiled() -> bool:
-    """Is there a compiled kernel to play on? Found out without importing it."""
+    """Whether there is a compiled kernel; the check does not import it."""
     spec = find_spec("midnight.kernel.ints")
     return spec is not None and not str(spec.origin).endswith(".py")
 

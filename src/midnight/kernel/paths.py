@@ -1,7 +1,7 @@
-"""Content by dotted paths: every number, word and list of it has an address, and a change is an address and a value.
+"""Content by dotted paths: every number, word and list has a path, and a change is a path and a value.
 
-`scoring.limit`, `trash.T02.copies`, `guests.each.3`: tables by their keys, rows by their id or name, else by their
-number from 1. A path may leave words out as long as it means one thing: `content.limit`, `cards.T02.copies`.
+A path names a table by its key and a row by its id or name, or by its number from 1: `scoring.limit`,
+`trash.T02.copies`, `guests.each.3`. A path may leave words out as long as it fits one place only: `content.limit`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ NO_WORD = re.compile(r"[^\w+-]+")
 
 @dataclass(frozen=True)
 class Place:
-    """Where a value stands: in `holder` under `key`; `sample` is the value, or a neighbour's where it is left out."""
+    """The place of a value: in `holder` under `key`; `sample` is the value, or a neighbour's if it is left out."""
 
     words: tuple[str, ...]
     holder: Any = field(repr=False)
@@ -35,23 +35,23 @@ class Place:
 
     @property
     def path(self) -> str:
-        """Its address as people write it."""
+        """The path as people write it."""
         return ".".join(self.words)
 
 
 def plain(word: str) -> str:
-    """A word of a path, with spaces, capitals and signs made alike."""
+    """A word of a path in its plain form, without differences of spaces, capitals and signs."""
     return NO_WORD.sub("_", word).strip("_").lower()
 
 
 def label(row: Mapping[str, Any], number: int, labels: tuple[str, ...] = LABELS) -> str:
-    """What a row of a list is called in a path."""
+    """The name of a row in a path."""
     known = (row[key] for key in labels if isinstance(row.get(key), str))
     return NO_WORD.sub("_", next(known, str(number))).strip("_")
 
 
 def label_of(row: Any, number: int) -> str:
-    """The same for a row of any kind."""
+    """The name in a path of a row of any type."""
     return label(row, number) if isinstance(row, dict) else str(number)
 
 
@@ -78,30 +78,30 @@ def places(
 
 
 def is_single(value: Any) -> bool:
-    """A number or word, or a list of them: what is listed with a value behind it."""
+    """Whether a value is a number, a word, or a list of them."""
     if isinstance(value, list):
         return not any(isinstance(one, dict | list) for one in value)
     return not isinstance(value, dict)
 
 
 def listed(tables: Mapping[str, Any]) -> Iterator[Place]:
-    """Every place with a value of its own, for people to look through."""
+    """Every place that holds a single value, for a list that people read."""
     return (place for place in places(tables) if place.there and is_single(place.sample) and not is_item(place))
 
 
 def is_item(place: Place) -> bool:
-    """One of a plain list, which is told as a whole."""
+    """Whether a place is an entry of a plain list, which is shown as a whole."""
     return isinstance(place.holder, list)
 
 
 def within(short: list[str], whole: list[str]) -> bool:
-    """Do these words stand in that order in the whole path, both ending alike?"""
+    """Whether the whole path contains these words in that order and ends with the last."""
     rest = iter(whole)
     return short[-1] == whole[-1] and all(word in rest for word in short)
 
 
 def find(tables: Mapping[str, Any], path: str) -> Place:
-    """The place a path leads to; an error names what is near, or the paths it could mean."""
+    """The place of a path; an error names similar paths, or all paths that fit."""
     everything = list(places(tables))
     asked = [plain(word) for word in path.split(".")]
     for words in (asked, asked[1:] if asked[0] in ROOTS else []):
@@ -121,12 +121,12 @@ def find(tables: Mapping[str, Any], path: str) -> Place:
 
 
 def spelt(words: tuple[str, ...]) -> list[str]:
-    """A path with all its words made alike."""
+    """A path with all its words in plain form."""
     return [plain(word) for word in words]
 
 
 def near(path: str, everything: list[Place]) -> str:
-    """What somebody may have meant, as the end of a sentence."""
+    """Similar paths, as the end of a sentence."""
     names = list(dict.fromkeys(place.path for place in everything if is_single(place.sample) and not is_item(place)))
     found = get_close_matches(path, names, NEAR, 0.5)
     lasts: dict[str, list[str]] = {}
@@ -139,7 +139,7 @@ def near(path: str, everything: list[Place]) -> str:
 
 
 def value_of(place: Place, written: str) -> Any:
-    """What somebody wrote, as the kind of value that stands there."""
+    """The value that a text means, in the type of the present value."""
     sample = place.sample
     value: Any = written
     if isinstance(sample, str):
@@ -159,7 +159,7 @@ def value_of(place: Place, written: str) -> Any:
 
 
 def read_list(written: str, sample: list[Any]) -> Any:
-    """A list in TOML, or what is in it with commas."""
+    """The list that a text means, in TOML or as entries with commas."""
     if written.startswith("["):
         return read_toml(written)
     if sample and all(isinstance(one, str) for one in sample):
@@ -168,7 +168,7 @@ def read_list(written: str, sample: list[Any]) -> Any:
 
 
 def read_toml(written: str) -> Any:
-    """A value in TOML; None if it is none."""
+    """The value of a TOML text; None if it is not TOML."""
     try:
         return tomllib.loads(f"value = {written}").get("value")
     except (tomllib.TOMLDecodeError, RecursionError):
@@ -176,7 +176,7 @@ def read_toml(written: str) -> Any:
 
 
 def apply(tables: dict[str, Any], wishes: Mapping[str, str]) -> dict[str, str]:
-    """Lay changes over the tables; those that do change something, by their full paths, as they would be written."""
+    """Apply changes to the tables; the changes that had an effect, by full path, as text."""
     made: dict[str, str] = {}
     for path, written in wishes.items():
         place = find(tables, path)

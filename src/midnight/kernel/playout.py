@@ -14,13 +14,13 @@ class Bot:
     """A player: gets a view, nothing else, and says which option it takes."""
 
     def choose(self, view: State, rng: Rng) -> i64:
-        """One of `view.options()`; whatever is drawn by lot comes from `rng`, so that a seed gives it again."""
+        """One of `view.options()`; all chance comes from `rng`, so that a seed gives the same choice."""
         raise NotImplementedError
 
     def candidates(self, view: State, rng: Rng, out: Offer) -> None:
-        """What is worth thinking about: the choice of this player first, then the others; few where there are many.
+        """The options worth a thought, this player's own choice first; only a few where there are many.
 
-        An option stands here more than once if several plans begin with it.
+        An option is listed several times if several plans begin with it.
         """
         own = self.choose(view, rng)
         out.clear()
@@ -28,26 +28,26 @@ class Bot:
         out.put_first(own)
 
     def follow(self, number: i64) -> None:
-        """From here on the plan behind the candidate of that number, for a player whose candidates begin plans."""
+        """Follow the plan of the candidate of that number, for a player whose candidates begin plans."""
 
     def needs_view(self) -> bool:
-        """Would the whole position tell this player more? Where it would not, imagined games are spared the views."""
+        """Whether the whole position would tell this player more; if not, imagined games need no views."""
         return True
 
     def horizon(self) -> i64:
-        """After how many stops an imagined game is cut and judged by `promise`; -1: it is played out."""
+        """The number of stops after which an imagined game is cut and judged by `promise`; -1 plays it to the end."""
         return -1
 
     def rests(self, state: State) -> bool:
-        """May an imagined game be cut here? Beyond the horizon it goes on until it may."""
+        """Whether an imagined game may be cut here; beyond the horizon it goes on until it may."""
         return True
 
     def promise(self, state: State, seat: i64) -> float:
-        """What a position before the end promises a seat, from 0 to 1; its lead, if nothing better is known."""
+        """The promise of an unfinished position to a seat, from 0 to 1; its lead by default."""
         return state.lead(seat)
 
     def feature_names(self) -> list[str]:
-        """What `features` tells of a position, each by its name."""
+        """The names of the numbers that `features` gives."""
         return ["lead"]
 
     def features(self, state: State, seat: i64) -> list[float]:
@@ -62,16 +62,16 @@ class RandomBot(Bot):
         self.on_offer: Offer = Offer()
 
     def choose(self, view: State, rng: Rng) -> i64:
-        """Draw one of the full offer, also where bots have a smaller one."""
+        """A random option of the full offer, also where bots have a smaller one."""
         return view.pick(rng, self.on_offer)
 
     def needs_view(self) -> bool:
-        """It looks at nothing."""
+        """False: it looks at nothing."""
         return False
 
 
 class Run:
-    """What a game that was played through amounted to, and room to play it in.
+    """The counts of a game that was played, and memory to play it in.
 
     `stops` counts all plays, `decisions` those of seats outside of setting up, `choices` those among them with more
     than one option, `offered` their options. `plays` has every option played, if `keeps_plays` was set before. With
@@ -97,7 +97,7 @@ class Run:
         self.offered = 0
 
     def count_decision(self, offered: i64) -> None:
-        """A seat decides among so many options: a decision, and a choice too if there is more than one."""
+        """Count a decision with that number of options, and a choice if there is more than one."""
         self.decisions += 1
         self.offered += offered
         if offered > 1:
@@ -142,12 +142,12 @@ def play_bots(state: State, bots: list[Bot], chance: Rng, players: Rng, run: Run
 
 
 def is_possible(state: State, option: i64) -> bool:
-    """May this number of an option be played here?"""
+    """Whether the option of that number may be played here."""
     return state.seat != OVER and state.refusal(option) == ALLOWED
 
 
 def play_again(state: State, plays: list[int], count: i64, size: int) -> i64:
-    """Play the first `count` of what a record holds, each checked; how many it was when one is not possible.
+    """Play the first `count` plays of a record, each checked; the number of plays before an impossible one.
 
     Options are numbered below `size`, but a record may hold anything.
     """

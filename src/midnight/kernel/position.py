@@ -1,4 +1,4 @@
-"""Position texts: what a game says of its own, and what all their readers ask first."""
+"""Position texts: how a game writes and reads its own, and what all readers check first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ S = TypeVar("S")
 
 @dataclass(frozen=True)
 class Position(Generic[W, S]):
-    """How a game's positions become text and come back: two functions of its words, in its words/position.py."""
+    """The two functions that write and read a game's positions, from its words/position.py."""
 
     written: Callable[[W, S], dict[str, Any]]  # everything that makes a position, as plain data
     placed: Callable[[W, Table], S]  # the position such a table describes, checked against the rules

@@ -1,4 +1,4 @@
-"""A record is everything that was played, chance included: the only save format there is."""
+"""A record is everything that was played, chance included. It is the only save format."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Record:
     # === Replaying ===
 
     def replay(self, upto: int | None = None, story: Story | None = None) -> Any:
-        """The position after the first `upto` plays, each checked; all of them if not said otherwise."""
+        """The position after the first `upto` plays, each checked; after all of them by default."""
         count = len(self.plays) if upto is None else upto
         if not 0 <= count <= len(self.plays):
             raise RecordError(f"this record has plies 0 to {len(self.plays)}, not {count}")
@@ -57,7 +57,7 @@ class Record:
         return f"<record of {self.setup.game.name} for {self.setup.seats}, {len(self.plays)} plies>"
 
     def _repr_html_(self) -> str:
-        """A notebook shows a small player."""
+        """A small player for a notebook, which steps through the game."""
         from midnight.kernel.notebook import player_of
 
         return player_of(self)
@@ -65,7 +65,7 @@ class Record:
     # === As a text file ===
 
     def head(self) -> dict[str, Any]:
-        """What must be the same for the plays to mean the same; then who played and how, where that is kept."""
+        """The head of the setup, and who played and how, where that is kept."""
         kept: dict[str, Any] = {"players": list(self.players)} if self.players else {}
         return {**self.setup.head(), **kept, **dict.fromkeys(self.asks, "ask")}
 
@@ -102,7 +102,7 @@ class Record:
 
 @dataclass
 class Draft:
-    """A record as it was written: what its head says, and its plays in words or packed."""
+    """A record as it was read: its head, and its plays in words or packed."""
 
     head: dict[str, Any]
     plays: Any
@@ -110,7 +110,7 @@ class Draft:
 
     @classmethod
     def of(cls, text: str, longest: int = LONGEST) -> Draft:
-        """Read either form; a line is unpacked to at most so many bytes."""
+        """Read either form; `longest` limits the bytes that a line unpacks to."""
         if text.startswith(LINE_START):
             return cls.of_line(text.strip(), longest)
         try:
@@ -126,14 +126,14 @@ class Draft:
         return cls(head_in(head), plays)
 
     def record(self) -> Record:
-        """The game it speaks of made ready, with its plays as options."""
+        """The record with its setup made ready and its plays as options."""
         packed_plays = plays_in(self.plays) if isinstance(self.plays, bytes) else None
         setup = setup_of(self.head)
         plays = self.options(setup) if packed_plays is None else packed_plays
         return Record(setup, plays, *table_of(self.head, setup))
 
     def options(self, setup: Setup) -> list[int]:
-        """The plays that stand there in words."""
+        """The plays of the text, as options."""
         if not isinstance(self.plays, str):
             raise RecordError("the record has no plays: it is cut short or damaged")
         words, options = self.plays.split(), []
@@ -148,7 +148,7 @@ class Draft:
 
 
 def setup_of(data: dict[str, Any], what: str = "record") -> Setup:
-    """The game a record's head speaks of, made ready; an error if it was another version or other content."""
+    """The setup that a record's head names; an error if the version or the content is another."""
     for key in ("game", "version", "seats", "content", "settings"):
         if key not in data:
             raise RecordError(f"the {what} does not say its {key}: it is cut short or no {what}")
@@ -173,21 +173,21 @@ def setup_of(data: dict[str, Any], what: str = "record") -> Setup:
 
 
 def setup_at(home: str) -> Setup:
-    """The game made ready that a position was made for, by what its tables say."""
+    """The setup of a position, by the mark of its tables."""
     if not home:
         raise UserError("this position does not know its game: make it from game(NAME).setup()")
     return setup_of(json.loads(home), "position")
 
 
 def restore(home: str, numbers: Sequence[int], ply: int = int(UNCOUNTED)) -> State:
-    """Take up a pickled position; a UserError if its game has other rules or other content by now."""
+    """Load a pickled position; a UserError if its game now has other rules or other content."""
     state = setup_at(home).from_cells(numbers)
     state.ply = ply
     return state
 
 
 def table_of(data: dict[str, Any], setup: Setup) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Who sat where and what was typed in; older records and those of others say nothing of it."""
+    """Who sat where and which chance was typed in; empty if the record does not say."""
     players = data.get("players", [])
     named = isinstance(players, list) and all(isinstance(name, str) for name in players)
     if not named or len(players) not in (0, setup.seats):
@@ -196,13 +196,13 @@ def table_of(data: dict[str, Any], setup: Setup) -> tuple[tuple[str, ...], tuple
 
 
 def check_play(setup: Setup, state: Any, option: int, ply: int) -> None:
-    """An error that names the ply, the option and the rule if this cannot be played here."""
+    """Raise an error that names the ply, the option and the rule if the play is not possible here."""
     if setup.why_not(state, option):
         raise refused(setup, state, option, ply)
 
 
 def refused(setup: Setup, state: Any, option: int, ply: int) -> RecordError:
-    """What is wrong with this play: an error that names the ply, the option and the rule."""
+    """The error for an impossible play, which names the ply, the option and the rule."""
     return RecordError(f"ply {ply}: {setup.why_not(state, option)}")
 
 
@@ -210,18 +210,18 @@ def refused(setup: Setup, state: Any, option: int, ply: int) -> RecordError:
 
 
 def head_of(record: Record) -> bytes:
-    """What a line begins with."""
+    """The head of a record as compact JSON."""
     return json.dumps(record.head(), separators=(",", ":"), sort_keys=True).encode()
 
 
 def line_of(head: bytes, plays: bytes) -> str:
-    """The line of a game whose plays are packed already."""
+    """The one-line form of a game whose plays are packed."""
     squeezed = zlib.compress(head + b"\n" + plays, 9)
     return LINE_START + base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
 
 
 def parts_of(line: str, longest: int = LONGEST) -> tuple[bytes, bytes]:
-    """Head and packed plays of a line that is unpacked to at most so many bytes."""
+    """The head and the packed plays of a line; `longest` limits the bytes that it unpacks to."""
     if not line.startswith(LINE_START):
         raise RecordError(f"a record in one line starts with {LINE_START!r}")
     code = line[len(LINE_START) :]
@@ -247,7 +247,7 @@ def plays_in(packed_plays: bytes) -> list[int]:
 
 
 def head_in(head: bytes) -> dict[str, Any]:
-    """What the head of a line says."""
+    """The head of a line."""
     try:
         return dict(json.loads(head))
     except (ValueError, TypeError, RecursionError):
@@ -258,7 +258,7 @@ def head_in(head: bytes) -> dict[str, Any]:
 
 
 def tell_again(setup: Setup, records: Iterable[str | bytes]) -> EventLog:
-    """What happened in many games of one setup, all as numbers: from their lines, or from plays packed already."""
+    """The events of many games of one setup as numbers, from their lines or from packed plays."""
     log, plays = EventLog(), Ints()
     start, size, head = setup.start(), setup.words.size, head_of(Record(setup))
     for number, record in enumerate(records):
@@ -277,7 +277,7 @@ def tell_again(setup: Setup, records: Iterable[str | bytes]) -> EventLog:
 
 
 def own_plays(line: str, head: bytes) -> bytes:
-    """The packed plays of a line, which must be of the game this is the head of."""
+    """The packed plays of a line, which must have this head."""
     its_head, plays = parts_of(line)
     if its_head != head and head_of(Record(setup_of(head_in(its_head)))) != head:
         raise RecordError("is of another game than the others, or of other seats or settings")

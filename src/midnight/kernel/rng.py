@@ -1,7 +1,7 @@
 """A small fast generator whose stream is the same compiled, interpreted and on every machine.
 
-Chris Doty-Humphrey's sfc32: three words and a counter, 32 bits out a step. Our own, because a library may change
-its stream from one version to the next, and then no seed would give its game again.
+Chris Doty-Humphrey's sfc32: three words and a counter, 32 bits out a step. It is part of this package because a
+library may change its stream between versions, and then a seed would give another game.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Rng:
         self.restart(seed, game, stream)
 
     def restart(self, seed: i64, game: i64, stream: i64) -> None:
-        """Begin the sequence of that seed, game and stream anew, in the same memory."""
+        """Restart with the sequence of that seed, game and stream."""
         self.a = seed & MASK
         self.b = (seed >> 32) & MASK ^ (stream << 16)
         self.c = game & MASK

@@ -18,14 +18,14 @@ RULING = re.compile(r"^- \*\*(R-\d+[a-z]?)\*\* (.*)$")
 
 
 def rule_name(number: int, rule_sets: tuple[str, ...]) -> str:
-    """708 is HC-7.8 where HC is the first set."""
+    """The id of a rule's number: 708 is HC-7.8 where HC is the first set."""
     which, rest = divmod(number, RULE_SET)
     return f"{rule_sets[which]}-{rest // CHAPTER}.{rest % CHAPTER}"
 
 
 @dataclass(frozen=True)
 class Rulebook:
-    """Rules by id, in the order of the book, and the lines as they stand."""
+    """The rules by id, in the order of the book, and all lines of the book."""
 
     rules: dict[str, str]
     lines: list[str]
@@ -51,7 +51,7 @@ class Rulebook:
         return cls(rules, lines, own, rulings)
 
     def rule(self, name: str) -> str:
-        """One rule or ruling; a rule's id may be given without the prefix, `7.8`."""
+        """The text of a rule or ruling; a rule's id may leave out the prefix, `7.8`."""
         wanted = name.strip().upper()
         for ours, text in self.rulings.items():
             if ours.upper() == re.sub(r"^R-0*", "R-", wanted):

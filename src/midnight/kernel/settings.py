@@ -1,4 +1,4 @@
-"""What people agree on before play: settings in sentences, and presets of them."""
+"""What people agree on before play: settings with their sentences, and presets."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RULING_OF = re.compile(r"\bR-\d+[a-z]?\b")
 
 @dataclass(frozen=True)
 class Setting:
-    """One of a game's options in its rulebook's sense: chosen before play, the same for all."""
+    """A choice that people make before play and that holds for all seats."""
 
     name: str
     values: tuple[str, ...]
@@ -29,27 +29,27 @@ class Setting:
 
     @property
     def default(self) -> str:
-        """The value it has if nobody says otherwise: the first one."""
+        """The usual value: the first one."""
         return self.values[0]
 
     @property
     def takes_file(self) -> bool:
-        """May it name a file of content?"""
+        """Whether the setting may name a content file."""
         return "file" in self.free
 
     @property
     def ruling(self) -> str:
-        """The id of our ruling on what the book leaves open here: there stands the reason for the default."""
+        """The id of our ruling, which gives the reason for the usual value where the book leaves something open."""
         found = RULING_OF.search(self.meaning)
         return found[0] if found else ""
 
     def sentence(self, value: str) -> str:
-        """What a value means, in a sentence; the value itself if nobody has written one."""
+        """A value as a sentence; the value itself if there is no sentence."""
         said = dict(zip(self.values, self.says, strict=False))
         return said.get(value) or value or "As usual."
 
     def check(self, value: str) -> str:
-        """The value as it is, or a UserError that lists what it may be."""
+        """The value itself; a UserError that lists the allowed values if it is not one of them."""
         if self.free or value in self.values:
             return value
         raise UserError(f"{self.name} must be one of {', '.join(self.values)}, not {value!r}")
@@ -68,5 +68,5 @@ PRINTED = Preset(AS_PRINTED, "The rulebook's game, with our reading where the bo
 
 
 def presets(quick: tuple[str, Mapping[str, str]], gentle: tuple[str, Mapping[str, str]]) -> tuple[Preset, ...]:
-    """What every game offers: the printed game, a shorter one and a kinder one, the latter as sentence and settings."""
+    """The presets of a game: as printed, a quick game and a gentle one, the last two as sentence and settings."""
     return PRINTED, Preset(QUICK, *quick), Preset(GENTLE, *gentle)

@@ -42,7 +42,7 @@ class Picture:
 
 @dataclass(frozen=True)
 class Closeup:
-    """Something on the table held close to the eyes: what it is, what it means as things lie now, by which rule."""
+    """A close look at something on the table: what it is, what it means now, and by which rule."""
 
     title: str
     lines: tuple[str, ...]  # sentences
@@ -72,7 +72,7 @@ class Reckoning:
 
 @dataclass(frozen=True)
 class Thing:
-    """Something one may ask about: what it is called, and what it is, does and holds as the pieces lie now."""
+    """Something that a person may ask about: its name, and what it is, does and holds now."""
 
     names: tuple[str, ...]  # its full name first
     text: str

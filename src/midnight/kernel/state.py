@@ -1,4 +1,4 @@
-"""The contract of every game: three ways to stop, and a story for those who listen."""
+"""The base class of every position: three ways to stop, and a story of what happens."""
 
 from __future__ import annotations
 
@@ -51,26 +51,26 @@ def all_but(seat: i64) -> i64:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Story:
-    """Hears what happens. This one forgets it all."""
+    """A listener for events. This base class ignores them."""
 
     def tell(self, event: i64, rule: i64, a: i64, b: i64, c: i64, audience: i64) -> None:
-        """An event of that kind happened by that rule; `a`, `b`, `c` are its numbers, `audience` who may hear."""
+        """Hear of an event: its kind, its rule, its numbers `a`, `b`, `c`, and the `audience` that may know of it."""
         return
 
 
 class EventList(Story):
-    """Keeps every event in order, each with its audience: `events` has kind, rule, a, b, c and audience of each."""
+    """A story that keeps every event: `events` has the kind, rule, a, b, c and audience of each."""
 
     def __init__(self) -> None:
         self.events: list[tuple[int, int, int, int, int, int]] = []
 
     def tell(self, event: i64, rule: i64, a: i64, b: i64, c: i64, audience: i64) -> None:
-        """Write it down behind all the others."""
+        """Append the event."""
         self.events.append((event, rule, a, b, c, audience))
 
 
 class EventCounts(Story):
-    """Counts each kind of event in `times`, and adds up its first number in `sums`."""
+    """A story that counts each kind of event in `times`, and adds up its first number in `sums`."""
 
     def __init__(self) -> None:
         self.times: vec[i64] = filled(EVENTS, 0)
@@ -85,7 +85,7 @@ class EventCounts(Story):
             sums[event] = 0
 
     def tell(self, event: i64, rule: i64, a: i64, b: i64, c: i64, audience: i64) -> None:
-        """One more of this kind; who may hear it does not matter here."""
+        """Count the event, whatever its audience."""
         self.times[event] += 1
         self.sums[event] += a
 
@@ -95,8 +95,8 @@ class State:
     """One position of one game. Mutable: clone before trying something.
 
     `seat` is who decides now: 0, 1, 2, ... or CHANCE or OVER. `seats` is how many play. `ply` is how many options were
-    played since the start, below 0 if that is not known; it is no part of the position. `story` hears what happens, if
-    it is not None.
+    played since the start, below 0 if that is not known; it is not part of the position. `story` hears of every event,
+    if it is not None.
     """
 
     def __init__(self, seats: i64) -> None:
@@ -120,11 +120,11 @@ class State:
         raise NotImplementedError
 
     def clone(self) -> State:
-        """An equal position that shares nothing that changes. Nobody listens to it."""
+        """An equal position that shares nothing that changes, and has no story."""
         raise NotImplementedError
 
     def each_cell(self, cells: Cells) -> None:
-        """Pass every field that makes this position through `cells`, who decides first: equal rows, equal positions."""
+        """Pass every field of this position through `cells`, `seat` first: equal rows mean equal positions."""
         raise NotImplementedError
 
     def scores(self) -> list[float]:
@@ -142,40 +142,40 @@ class State:
         self.offer(out)
 
     def offer_wide(self, out: WideOffer) -> None:
-        """The same as `offer`; a game that has hundreds of options side by side puts them there in patches."""
+        """Put on `out` what may be played now; a game with hundreds of options side by side adds patches."""
         self.offer(out)
 
     def pick(self, rng: Rng, out: Offer) -> i64:
-        """One option at random, by weight at a chance stop; of a seat `out.count` becomes how many it has.
+        """One option at random, by weight at a chance stop; for a seat, `out.count` becomes the number of its options.
 
-        A list is made for those who look: a game that finds the k-th option without one says so here.
+        A game that finds the k-th option without a list overrides this.
         """
         out.clear()
         self.offer(out)
         return rng.draw(out) if self.seat == CHANCE else rng.pick(out)
 
     def pick_coarse(self, rng: Rng, out: Offer) -> i64:
-        """One of a seat's coarse options at random; `out.count` becomes how many it has."""
+        """One of a seat's coarse options at random; `out.count` becomes their number."""
         out.clear()
         self.offer_coarse(out)
         return rng.pick(out)
 
     def count_options(self, out: Offer) -> i64:
-        """How many options are on offer; a game that knows without listing them on `out` says so here."""
+        """The number of options on offer; a game that knows it without a list overrides this."""
         out.clear()
         self.offer(out)
         return out.count
 
     def preparing(self) -> bool:
-        """Is this stop part of setting the game or a round of it up?"""
+        """Whether this stop is part of setting up the game or a round."""
         return False
 
     def view(self, seat: i64) -> State:
-        """What that seat, or WATCHER, knows; the rest is UNSEEN. Where all is open, a clone."""
+        """What that seat, or WATCHER, knows; the rest is UNSEEN. In an open game it is a clone."""
         return self.clone()
 
     def imagine(self, rng: Rng) -> State:
-        """A full position that fits this view, drawn fairly. Where all is open, a clone."""
+        """A full position that fits this view, drawn by fair chances. In an open game it is a clone."""
         return self.clone()
 
     # What an end is worth
@@ -185,7 +185,7 @@ class State:
         return self.scores()
 
     def margin(self, seat: i64) -> float:
-        """By how much a seat is ahead of the best other one; behind it, below 0."""
+        """How far a seat is ahead of the best other seat; below 0 if it is behind."""
         merits = self.merits()
         best = NOTHING
         for other in range(self.seats):
@@ -194,31 +194,31 @@ class State:
         return merits[seat] - best if self.seats > 1 else merits[seat]
 
     def clear_margin(self) -> float:
-        """A margin that is called clear in this game."""
+        """The margin that counts as a clear lead in this game."""
         return 10.0
 
     def lead(self, seat: i64) -> float:
-        """The margin between 0 and 1: half if there is none, three quarters if it is clear."""
+        """The margin as a number from 0 to 1: 0.5 for none, 0.75 for a clear lead."""
         margin = self.margin(seat)
         return 0.5 + 0.5 * margin / (abs(margin) + self.clear_margin())
 
     def win_share(self, seat: i64) -> float:
-        """A seat's share of the win: 1, a part of it with others who won too, or 0; in a team the whole of it."""
+        """A seat's share of the win: 1, a part if others have won too, or 0; each seat of a team has the whole."""
         winners = self.winners()
         return 1.0 / float(len(winners)) if seat in winners else 0.0
 
     def reward(self, seat: i64) -> float:
-        """What this end is worth to a seat, from 0 to 1: its share of the win first, then how clear it was."""
+        """The worth of this end to a seat, from 0 to 1: its share of the win first, then the margin."""
         return WIN * self.win_share(seat) + (1.0 - WIN) * self.lead(seat)
 
     def at_once(self) -> bool:
-        """Do seats choose here without seeing each other's choice, so that any habit would be read?"""
+        """Whether seats choose here without seeing each other's choice."""
         return False
 
     # What follows
 
     def options(self) -> vec[i64]:
-        """What may be played now, as a row of its own; empty when it is over."""
+        """The options that may be played now; empty when the game is over."""
         out = Offer()
         self.offer(out)
         return out.values()
@@ -232,15 +232,15 @@ class State:
     # A position as a value: compared, kept, sent elsewhere
 
     def tables(self) -> Tables:
-        """What all positions of this game share; of a game that does not say, nothing."""
+        """The tables that all positions of this game share; empty by default."""
         return Tables()
 
     def settle(self) -> None:
-        """Work out what follows from the cells, after they were read."""
+        """Compute what follows from the cells, after they were read."""
         return
 
     def cells(self) -> vec[i64]:
-        """Everything that makes this position, as one row of numbers, of the same length in every position."""
+        """Everything that makes this position, as a row of numbers of fixed length."""
         cells = Cells(self.seats, NOBODY)
         self.each_cell(cells)
         return cells.values()
@@ -251,19 +251,19 @@ class State:
         self.each_cell(out)
 
     def utility(self) -> list[float]:
-        """Each seat's share of the win, from 0 to 1; nothing to anybody before it is over."""
+        """Each seat's share of the win, from 0 to 1; all 0 before the game is over."""
         over = self.seat == OVER
         return [self.win_share(seat) if over else 0.0 for seat in range(self.seats)]
 
     def __eq__(self, other: object) -> bool:
-        """The same game, the same position; who listens makes no difference."""
+        """Whether both are equal positions of one game; their stories do not matter."""
         if not isinstance(other, State) or type(self) is not type(other):
             return False
         alike = self.tables().made_for == other.tables().made_for
         return alike and list(self.cells()) == list(other.cells())
 
     def __hash__(self) -> int:
-        """By the cells: good as long as nothing is played on this very position."""
+        """A hash of the cells; it changes when the position is played on."""
         return hash(tuple(self.cells()))
 
     def __copy__(self) -> State:
@@ -281,7 +281,7 @@ class State:
         return restore, (self.tables().made_for, tuple(self.cells()), int(self.ply))
 
     def __repr__(self) -> str:
-        """Which game, how many plies into it, and who decides."""
+        """The game, the number of plies, and who decides."""
         from midnight.kernel.notebook import describe
 
         return describe(self)

@@ -1,4 +1,4 @@
-"""Hundreds of options side by side as bits, for those who need no list of them: to mark them all, or to draw one."""
+"""Hundreds of options side by side as bits, for code that marks all of them or draws one without a list."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Patch:
         return total
 
     def nth(self, number: i64) -> i64:
-        """That one, counted from 0 in their order; NOWHERE behind the last."""
+        """The number at that place, counted from 0; NOWHERE after the last."""
         words = self.words
         for column in range(self.columns):
             foot = self.foot + column * self.apart
@@ -56,7 +56,7 @@ class Patch:
 
 
 class WideOffer(Offer):
-    """What may be played in one game after another: options by themselves, and patches of them.
+    """What may be played in a series of games: single options, and patches of them.
 
     `rows` has the patches of each game and then its single options; a patch is its first option, how far its columns
     are apart, how many there are, how many words are a column, and the words. `ends` has where the patches of each
@@ -78,13 +78,13 @@ class WideOffer(Offer):
         self.ends.clear()
 
     def make_rows(self, size: i64) -> vec[i64]:
-        """Memory for so many numbers more."""
+        """Make room for more numbers."""
         while i64(len(self.rows)) < self.end + size:
             self.rows = extend(self.rows, self.rows)
         return self.rows
 
     def add_patch(self, patch: Patch, first: i64) -> None:
-        """All of these, the first option being number 0."""
+        """Offer all options of a patch; `first` is the option of its number 0."""
         size = i64(len(patch.words))
         if size == 0:
             return
@@ -103,7 +103,7 @@ class WideOffer(Offer):
             rows[at] = word
 
     def close(self) -> None:
-        """This was all of one game; what is put on now is of the next."""
+        """End the offer of one game and begin that of the next."""
         count = self.count
         at = self.end
         rows = self.make_rows(count)
@@ -120,7 +120,7 @@ class WideOffer(Offer):
 
 
 def listed(rows: vec[i64], ends: vec[i64], game: i64) -> list[int]:
-    """All options of a game in an offer: those by themselves, then patch by patch and column by column."""
+    """All options of a game: first the single ones, then patch by patch and column by column."""
     at: i64 = 0
     if game > 0:
         at = ends[2 * game - 1]

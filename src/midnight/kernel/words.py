@@ -64,13 +64,13 @@ class Event(NamedTuple):
     audience: int = EVERYONE
 
     def heard_by(self, seat: int) -> bool:
-        """May that seat, or WATCHER, know of it?"""
+        """Whether that seat, or WATCHER, may know of it."""
         return bool(self.audience & only(seat))
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Something a person may set out to do: options to be played one after the other, before chance or anybody else."""
+    """A plan for a person: options to play one after the other, before chance or anybody else acts."""
 
     name: str  # as a person would say it: "run and pick up"
     steps: tuple[int, ...]
@@ -85,7 +85,7 @@ NOBODY = -1
 
 @dataclass(frozen=True)
 class Staged:
-    """How an event is shown to those who may hear of it.
+    """How an event is shown to those who may know of it.
 
     A piece moves, dice roll, a card is held up, somebody gains or loses, a blow falls, or it is only a word.
     """
@@ -100,24 +100,24 @@ class Staged:
 
     @cached_property
     def applies(self) -> dict[str, Any]:
-        """What of it says something, by name."""
+        """The fields that are set, by name."""
         return {one.name: told for one in fields(self) if (told := getattr(self, one.name)) not in ("", (), NOBODY)}
 
 
 def points(number: int, owner: int, *path: str) -> Staged | None:
-    """Points gained or lost by their owner; None if there are none."""
+    """How gained or lost points are shown; None if there are none."""
     if number == 0:
         return None
     return Staged("gain" if number > 0 else "loss", path, "", signed(number), owner, seats=(owner,))
 
 
 def events_of(chronicle: EventList, seat: int = WATCHER) -> list[Event]:
-    """What that seat may hear of a story."""
+    """The events of a story that a seat may know of."""
     return [event for event in (Event(*row) for row in chronicle.events) if event.heard_by(seat)]
 
 
 def signed(points: int) -> str:
-    """Points that are gained or lost: +3, −2."""
+    """Points with their sign: +3, −2."""
     return minus(f"{points:+d}")
 
 
@@ -127,12 +127,12 @@ def minus(number: int | str) -> str:
 
 
 def many(count: int, one: str, more: str = "") -> str:
-    """So many of something: 1 card, 2 cards."""
+    """A number and a noun in the right form: 1 card, 2 cards."""
     return f"1 {one}" if count == 1 else f"{count} {more or one + 's'}"
 
 
 def told_apart(people: Sequence[str], seats: Sequence[str]) -> list[str]:
-    """A name for each seat; whoever is called as somebody else is has the seat's own name behind: Anna (Blue)."""
+    """A name for each seat; if two names look alike, the seat follows each: Anna (Blue)."""
     plain = [alike(name or seat) for name, seat in zip(people, seats, strict=True)]
     others = [
         {*plain[:k], *plain[k + 1 :], *(alike(seat) for n, seat in enumerate(seats) if n != k)}
@@ -145,7 +145,7 @@ def told_apart(people: Sequence[str], seats: Sequence[str]) -> list[str]:
 
 
 def alike(name: str) -> str:
-    """What two names have in common that look the same."""
+    """The form of a name that is equal for all names that look alike."""
     return unicodedata.normalize("NFKC", name).casefold()
 
 
@@ -178,7 +178,7 @@ class Form:
         return self.pattern.format(*(names[at] for names, at in zip(self.axes, places, strict=True)))
 
     def parts(self, places: Sequence[int]) -> tuple[str, ...]:
-        """What such an option is made of: the act, if the pattern names one, and a name for each axis."""
+        """The parts of an option: the act, if the pattern names one, and a name for each axis."""
         names = tuple(names[at] for names, at in zip(self.axes, places, strict=True))
         return (self.act, *names) if self.act else names
 
@@ -209,7 +209,7 @@ class Words(ABC, Generic[S]):
     # === Options ===
 
     def word(self, option: int) -> str:
-        """The name of an option in records: short, in the ledger's words, without white space."""
+        """The word of an option in records: short, and without white space."""
         family = self.lexicon.family_of(option)
         return self.forms[family.name].word(places_of(family, option))
 
@@ -222,7 +222,7 @@ class Words(ABC, Generic[S]):
         raise UserError(f"{word!r} is no option of this game")
 
     def parts(self, option: int) -> tuple[str, ...]:
-        """What an option is made of, by names: the act, if its word names one, then with what and where."""
+        """The parts of an option by name: the act, if its word names one, then with what and where."""
         if not self.forms:
             return split(self.word(option))
         family = self.lexicon.family_of(option)
@@ -237,7 +237,7 @@ class Words(ABC, Generic[S]):
         """The elements of the picture a person would touch in turn to mean it; () for a button."""
 
     def choices(self, state: S) -> list[Choice]:
-        """Everything that may be played, what a person thinks of first at the beginning."""
+        """Everything that may be played, the likeliest choices of a person first."""
         return [
             Choice(
                 option,
@@ -250,7 +250,7 @@ class Words(ABC, Generic[S]):
         ]
 
     def meant(self, touched: tuple[str, ...], state: S) -> int | None:
-        """The option a person means by touching these elements, allowed or not; None if none is touched so."""
+        """The option that a person means by touching these elements, allowed or not; None if there is none."""
         for option in range(self.size):
             if self.touch(option, state) == touched:
                 return option
@@ -259,20 +259,20 @@ class Words(ABC, Generic[S]):
     # === Intent ===
 
     def aims(self, state: S) -> list[tuple[str, str]]:
-        """What may be touched now to be told whole plans: elements of the picture and their names.
+        """The elements of the picture that offer plans when touched, with their names.
 
         `table` among them stands for every point of it.
         """
         return []
 
     def plans(self, element: str, state: S) -> list[Plan]:
-        """What whoever decides may set out to do with this element, the best first. Made from his view alone."""
+        """The plans for an element, the best first, made from the view of the seat that decides."""
         return []
 
     def gives_up(self, option: int, state: S) -> str:
-        """What is lost for good by playing this while there was more to do, in a few words; "" if nothing is.
+        """What this option gives up for good, in a few words; "" if nothing.
 
-        Whoever plays such an option is asked once whether it is meant.
+        The page asks once before it plays an option that gives something up.
         """
         return ""
 
@@ -281,7 +281,7 @@ class Words(ABC, Generic[S]):
         return [(one.option, cost) for one in choices if (cost := self.gives_up(one.option, state))]
 
     def dice(self, option: int) -> tuple[tuple[str, str], ...]:
-        """If chance rolls dice to play this, what they show to all: each die's face and look; () if the picture does.
+        """The dice that an outcome of chance rolls, each with face and look; () if the picture shows them.
 
         Looks are `white`, `black` and `twelve` (sides).
         """
@@ -294,19 +294,19 @@ class Words(ABC, Generic[S]):
         return DICE if all(self.dice(option) for option in map(int, state.options())) else CARDS
 
     def called(self, option: int) -> tuple[str, ...]:
-        """What else people call it when they read it off the table: a card's name or id, two dice as `3 4`."""
+        """Other words that people type for an outcome: a card's name or id, two dice as `3 4`."""
         return ()
 
     def taken_for(self, option: int, state: S) -> int:
-        """Of all outcomes that look like this one at the table, the one it is taken for."""
+        """The outcome that stands for all outcomes that look like this one at the table."""
         return option
 
     def looks(self, state: S) -> int:
-        """The seat that alone sees what chance shows now; WATCHER if all do."""
+        """The one seat that sees what chance shows now; WATCHER if all seats do."""
         return int(WATCHER)
 
     def group(self, option: int, state: S) -> tuple[str, ...]:
-        """Under which headings it is looked for where there are many: a piece or a kind of action, then a place."""
+        """The headings of an option in a long list: a piece or a kind of action, then a place."""
         return self.parts(option)[:-1]
 
     @abstractmethod
@@ -320,7 +320,7 @@ class Words(ABC, Generic[S]):
         return sentence_of(self, event)
 
     def stage(self, event: Event) -> Staged | None:
-        """How it is shown to those who hear of it; None if it needs no time of its own."""
+        """How an event is shown; None if it needs no time of its own."""
         return staging_of(self, event)
 
     def who(self, seat: int) -> str:
@@ -331,11 +331,11 @@ class Words(ABC, Generic[S]):
 
     @property
     def bare(self) -> Self:
-        """The same words with nobody's names, for what does not depend on who sits where."""
+        """These words without people's names, for everything that does not depend on who sits where."""
         return self.unnamed or self
 
     def speaking_of(self, people: Sequence[str]) -> Self:
-        """The same words with people's names; a seat whose name is "" is called as ever."""
+        """These words with people's names; a seat with an empty name keeps its own."""
         if not any(people):
             return self.bare
         words = copy(self.bare)
@@ -374,11 +374,11 @@ def option_at(family: Family, places: Sequence[int]) -> int:
 
 @lru_cache(maxsize=EVENTS_KEPT)
 def sentence_of(words: Words[Any], event: Event) -> str:
-    """The sentence these words have for it."""
+    """The sentence of an event in these words."""
     return words.sentences[event.kind](words, event)
 
 
 @lru_cache(maxsize=EVENTS_KEPT)
 def staging_of(words: Words[Any], event: Event) -> Staged | None:
-    """How these words show it; what they say nothing of is only a word."""
+    """How these words show an event; as a line of text if they do not say."""
     return words.staged[event.kind](words, event) if event.kind in words.staged else Staged("word")

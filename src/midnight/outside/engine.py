@@ -1,4 +1,4 @@
-"""A program of any language as a player: it is told a view and what may be played, line by line, and answers.
+"""A program in any language as a player: it reads a view and the options, line by line, and answers.
 
     ours                                    theirs
     midnight 1                              engine NAME
@@ -10,7 +10,7 @@
     go                                      play G4>C5
     quit
 
-A program may pass over every line it has no use for; only `midnight`, `game` and `go` are answered.
+A program may ignore every line that it does not need; it must answer `midnight`, `game` and `go`.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ FAREWELL = 2.0  # and to end when it is told to
 
 
 class NoAnswer(UserError):
-    """The program did not come to answer: what is said of that speaks of no position."""
+    """The program gave no answer; the message does not depend on a position."""
 
 
 class EngineBot(Bot):
-    """Plays what the program says. It is started with the first question, and ended with this player."""
+    """A player that plays what a program says. The program starts with the first decision and ends with this player."""
 
     def __init__(self, setup: Setup, command: str) -> None:
         self.setup = setup
@@ -51,7 +51,7 @@ class EngineBot(Bot):
         self.lines: SimpleQueue[str] = SimpleQueue()  # what it has said; "" when it has ended
 
     def choose(self, view: State, rng: Rng) -> i64:
-        """Tell the position and ask; a UserError if the answer is none that may be played."""
+        """The program's answer to the view; a UserError if it may not be played."""
         words = self.setup.words
         seat = int(view.seat)
         offered = {words.word(option): option for option in map(int, view.options())}
@@ -96,7 +96,7 @@ class EngineBot(Bot):
             raise self.gone() from None
 
     def answer(self, wanted: str) -> str:
-        """What comes behind this word in the next line."""
+        """The rest of the next line after this word."""
         self.running()
         try:
             line = self.lines.get(timeout=PATIENCE)
@@ -111,7 +111,7 @@ class EngineBot(Bot):
         return rest
 
     def gone(self) -> NoAnswer:
-        """What to say when it has ended."""
+        """The error for a program that has ended."""
         self.close()
         return NoAnswer(f"{self.command} has ended before it answered")
 
@@ -136,7 +136,7 @@ class EngineBot(Bot):
 
 
 def listen(stream: IO[str], lines: SimpleQueue[str]) -> None:
-    """Hand every line over as it comes, so that a line that never ends holds up nobody for longer than patience."""
+    """Pass every line on as it comes, so that an endless line delays nobody for longer than the time limit."""
     with stream:
         for line in stream:
             lines.put(line)

@@ -1,6 +1,6 @@
 """A player by its name: one of a game's own, `module:Name`, an entry point of another package, or `engine:COMMAND`.
 
-A package names its players in the group `midnight.bots`, each something that takes a setup and gives a `Bot`:
+A package declares its players in the group `midnight.bots`; each takes a setup and gives a `Bot`:
 
     [project.entry-points."midnight.bots"]
     greedy = "my_bots:Greedy"
@@ -30,7 +30,7 @@ OURS = ("search", "careless", "me")  # what these are followed by is no class
 
 
 def is_outside(name: str) -> bool:
-    """Does this name lead out of the package?"""
+    """Whether this name means a player from outside the package."""
     head = name.partition(":")[0]
     return name.startswith(ENGINE) or (PLACE.fullmatch(name) is not None and head not in OURS) or name in packaged()
 
@@ -41,13 +41,13 @@ def packaged() -> set[str]:
 
 
 def check_player(kind: Game, name: str, others: tuple[str, ...] = ()) -> None:
-    """A UserError if this name means no player; whether one from outside can be had is seen when it is needed."""
+    """Raise a UserError if this name means no player; a player from outside is loaded later."""
     if name in kind.bots or not is_outside(name):
         check_name(kind, name, others)
 
 
 def check_there(name: str) -> None:
-    """A UserError if this leads to no class and no program; how it plays is seen when it is asked."""
+    """Raise a UserError if there is no class or program of that name."""
     if not is_outside(name):
         raise UserError(f"{name!r} is no player from outside: say module:Name, an entry point or engine:COMMAND")
     if not name.startswith(ENGINE):
@@ -74,7 +74,7 @@ def player(setup: Setup, name: str) -> Bot:
 
 
 def loaded(name: str) -> Any:
-    """What a name of a class or of an entry point leads to."""
+    """The object that a class or entry point names."""
     point = next((point for point in entry_points(group=GROUP) if point.name == name), None)
     try:
         if point is not None:
@@ -88,13 +88,13 @@ def loaded(name: str) -> Any:
 
 
 def check_maker(maker: Any) -> None:
-    """A UserError if nothing can be made by this."""
+    """Raise a UserError if this object cannot make a player."""
     if not callable(maker):
         raise UserError(f"{maker!r} is no player: name a class, or a function that takes a setup")
 
 
 def made_by(maker: Any, setup: Setup) -> object:
-    """Made with the setup, if that is asked for."""
+    """The player that it makes, with the setup if it takes one."""
     check_maker(maker)
     try:
         wants = bool(inspect.signature(maker).parameters)

@@ -55,7 +55,7 @@ def stops(setup: Setup, number: int = 0, most: int = 10_000) -> Any:
 
 
 def some_stops(setup: Setup, wanted: int) -> Any:
-    """So many stops of a random game, spread over its whole length, the last one among them."""
+    """Some stops of a random game, spread over its whole length, with the last one."""
     whole = sum(1 for _ in stops(setup))
     step = max(1, whole // (wanted // 4 if PURE else wanted))
     for ply, (state, option) in enumerate(stops(setup)):
@@ -121,7 +121,7 @@ def test_an_option_picked_at_random_is_the_one_its_list_would_give(game: Game) -
 
 
 def test_plies_are_counted(game: Game) -> None:
-    """From the start on, in copies too; who was not come to by play has no ply, a view never a wrong one."""
+    """Plies count from the start, in copies too; a position that was not reached by play has none."""
     for setup in setups(game):
         for ply, (state, _) in enumerate(stops(setup, most=200)):
             assert state.ply == state.clone().ply == ply
@@ -190,7 +190,7 @@ def test_cells_have_names_and_observations_meanings(game: Game) -> None:
 
 
 def test_an_observation_leaks_nothing(game: Game) -> None:
-    """It is the same for all positions that a seat cannot tell apart."""
+    """An observation is equal for all positions that a seat cannot tell apart."""
     rng = Rng(SEED, 11, PLAYER_STREAM)
     for setup in setups(game):
         for ply, (state, _) in enumerate(some_stops(setup, 200 if game.secrets else 10)):
@@ -323,13 +323,13 @@ def test_what_is_shown_is_a_value(game: Game) -> None:
 
 
 def holds_in_order(whole: str, short: str) -> bool:
-    """Is every word of the short text in the whole one, in the same order?"""
+    """Whether the whole text contains every word of the short one, in order."""
     rest = iter(whole.replace(",", " ").split())
     return all(word in rest for word in short.replace(",", " ").split())
 
 
 def given_to(setup: Setup, view: State, seat: int) -> list[object]:
-    """All that is made from a view for its holder, but for what is drawn from it."""
+    """Everything that is made from a view for its holder, except text and picture."""
     shown = setup.show(view, seat)
     words = setup.words
     offered = list(view.options()) if view.seat == seat else []
@@ -338,7 +338,7 @@ def given_to(setup: Setup, view: State, seat: int) -> list[object]:
 
 
 def drawn_for(setup: Setup, view: State, seat: int) -> list[str]:
-    """Text and picture are made from what is shown and from nothing else, so now and then is often enough."""
+    """Text and picture for the holder of a view; some stops are enough, as both are made from what is shown."""
     shown = setup.show(view, seat)
     picture = setup.picture(shown)
     close = [repr(setup.closeup(shown, element)) for element in picture.pieces]

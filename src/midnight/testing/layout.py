@@ -61,7 +61,7 @@ def kept(folder: Path) -> list[Path]:
 
 
 def misplaced_in(room: Path) -> list[str]:
-    """The same for one room."""
+    """Everything that is wrong with one room, in words."""
     found = [f"{room.name}/{name} is missing" for name in sorted(ROOMS[room.name]) if not (room / name).exists()]
     if not is_one_line(room / "__init__.py"):
         found.append(f"{room.name}/__init__.py must say in one line what the room is for, and nothing else")
@@ -83,7 +83,7 @@ def misplaced_in(room: Path) -> list[str]:
 
 
 def is_one_line(path: Path) -> bool:
-    """Only a docstring, on one line?"""
+    """Whether a file has only a docstring, on one line."""
     if not path.is_file():
         return False
     text = path.read_text(encoding="utf-8")

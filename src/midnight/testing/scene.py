@@ -1,4 +1,4 @@
-"""Scenarios as a story: a position, what is played, a position.
+"""Scenes for tests: a position, what is played, and the position after it.
 
 scene = Scene("hidden-castle", 'phantom = "G20"\n[guests]\nA = ["G4"]', seats=2)
 scene.play("5", "G4>C2")
@@ -18,7 +18,7 @@ from midnight.kernel.words import events_of
 class Scene:
     """A game from a position text, played in words. Every play is checked against the options on offer.
 
-    `state`, `setup`, `words` and `chronicle` are there for what the rest does not ask.
+    `state`, `setup`, `words` and `chronicle` are there for other questions.
     """
 
     def __init__(self, name: str, position: str = "", seats: int | None = None, **settings: str) -> None:

@@ -1,4 +1,4 @@
-"""Many games in one go, inside compiled code: a column of numbers for each thing that is counted."""
+"""A series of games in compiled code, with a column of numbers for each thing that is counted."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from midnight.kernel.state import EventCounts, State
 
 
 class Columns:
-    """What a series of games amounted to, game by game."""
+    """The counts of a series of games, game by game."""
 
     def __init__(self, seats: i64, counted: list[int], summed: list[int]) -> None:
         self.stops: Ints = Ints()
@@ -26,7 +26,7 @@ class Columns:
         self.plays: Packed = Packed()
 
     def add(self, state: State, run: Run, tally: EventCounts) -> None:
-        """A game that is over becomes the last entry of every column."""
+        """Append a finished game to every column."""
         self.stops.add(run.stops)
         self.decisions.add(run.decisions)
         self.choices.add(run.choices)
@@ -74,7 +74,7 @@ def play_series(
 
 
 def play_silent(start: State, seed: i64, count: i64, keeps_plays: bool, is_coarse: bool = False) -> tuple[int, int]:
-    """Random games that nobody listens to: how many stops, and a checksum of all final scores."""
+    """Play random games without a story; the number of stops, and a checksum of all final scores."""
     run = Run()
     run.keeps_plays = keeps_plays
     run.is_coarse = is_coarse
