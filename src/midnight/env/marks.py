@@ -45,7 +45,7 @@ def refused(masks: Any, actions: list[int]) -> int:
 
 
 def quickest() -> Any:
-    """The same in C, where it was compiled and the kernel too; else this module."""
+    """The module in C if it and the kernel are compiled; else this module."""
     if kernel_is_compiled():
         with suppress(ImportError):
             return import_module("midnight.env._marks")

@@ -193,7 +193,7 @@ class Observer:
                 self.dict["heard"][place] = event
 
     def string_from(self, state: MidnightState, player: int) -> str:
-        """The same as text: the position as the player sees it, and all that it has heard."""
+        """An observation as text: the position as the player sees it, and all that it has heard."""
         write = self.shared.setup.words.write
         text = write(self.seen(state, player))
         if not self.kind.public_info:

@@ -56,7 +56,7 @@ class SeatsEnv(AECEnv[str, Any, Any]):
         self.action_spaces = {agent: spaces.Discrete(self.eyes.size) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Any:
-        """The same for all."""
+        """The observation space of an agent; all agents have equal spaces."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:

@@ -48,7 +48,7 @@ class Eyes:
         return self.whole_mask(state, seat)
 
     def whole_mask(self, state: State, seat: int) -> NDArray[np.int8]:
-        """The same over the whole lexicon."""
+        """1 for each option of the whole lexicon that the seat may play now; all 0 if it is not its turn."""
         mask = np.zeros(self.setup.words.size, dtype=np.int8)
         if state.seat == seat:
             mask[np.asarray(self.offered(state), dtype=np.int64)] = 1

@@ -68,7 +68,7 @@ def given(**values: float) -> str:
 
 
 def style_of(attributes: str) -> str:
-    """The same in a style sheet."""
+    """Attributes as a style sheet writes them."""
     return ";".join(f"{name}:{value}" for name, value in re.findall(r'([a-z-]+)="([^"]+)"', attributes))
 
 
@@ -147,7 +147,7 @@ def placed(x: float, y: float, scale: float = 1, turn: float = 0) -> str:
 
 @lru_cache(maxsize=2048)
 def wrapped(words: str, width: float, size: float, lines: int, letter: float = 0.55) -> tuple[str, ...]:
-    """The words in at most so many lines of that width; a letter is so wide in font sizes."""
+    """The words in at most `lines` lines of that width; `letter` is the width of a letter in font sizes."""
     letters = max(4, int(width / (letter * size)))
     return tuple(textwrap.wrap(words, letters, max_lines=lines, placeholder="…") or [""])
 

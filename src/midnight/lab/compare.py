@@ -30,7 +30,7 @@ DIFFERS, SAME, OPEN = "differs", "does not differ", "open"
 
 @dataclass(frozen=True)
 class Question:
-    """The question whether a measure differs, or differs by at least so much."""
+    """The question whether a measure differs, or differs by at least a given amount."""
 
     measure: str
     least: float = 0.0

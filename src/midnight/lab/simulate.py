@@ -31,7 +31,7 @@ class Result:
 
     @property
     def interrupted(self) -> bool:
-        """Whether fewer games were played than wanted."""
+        """Whether the run ended before all its games were played."""
         return len(self.games) < self.wanted
 
     def __repr__(self) -> str:

@@ -28,7 +28,7 @@ class Figure:
 
 
 def margin(deviation: float, count: int) -> float:
-    """Half the 95 % interval of a mean of so many games with this deviation, by the normal approximation."""
+    """Half the 95 % interval of a mean over `count` games with this deviation, by the normal approximation."""
     return NORMAL_95 * deviation / math.sqrt(max(1, count))
 
 

@@ -333,7 +333,7 @@ class TableApp(App[str]):
         self.pane("story").to_end()
 
     def action_look(self, name: str) -> None:
-        """The same key again gives the pane all the room there is."""
+        """Choose a pane; choosing it twice gives it the whole screen."""
         if not self.hidden:
             large = self.chosen == name and not self.screen_of_table.has_class("large")
             self.screen_of_table.set_class(large, "large")
