@@ -174,7 +174,7 @@ def test_a_position_is_a_value(game: Game) -> None:
 
 
 def test_cells_have_names_and_observations_meanings(game: Game) -> None:
-    """Every number has a name at every stop, and an observation a meaning; what a seat observes lies within its bounds."""
+    """Every number has a name, and a meaning where a seat observes it; observations lie within their bounds."""
     for setup in setups(game):
         names, features = setup.cell_names(), setup.features()
         assert len(set(names)) == len(names)
