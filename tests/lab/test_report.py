@@ -11,6 +11,7 @@ from rich.console import Console
 from midnight.cli import cli
 from midnight.cli.screen import print_sections
 from midnight.games import game
+from midnight.games.fires.rules import markers
 from midnight.kernel.record import Record
 from midnight.lab.page import Section
 from midnight.lab.pool import Pool
@@ -127,7 +128,7 @@ def test_the_first_explosion_has_a_marker_too() -> None:
     plan = plan_of(game("fires-at-midnight").setup(1), ("random",), 3, records=True)
     result = simulate(plan, 5)
     ends = [Record.from_line(line).replay() for line in result.lines()]
-    assert [state.count_blasts() for state in ends] == result.games.column("explosion markers").tolist()
+    assert [markers.count_blasts(state) for state in ends] == result.games.column("explosion markers").tolist()
 
 
 def test_different_rivals_change_seats_and_are_told_apart(capsys: pytest.CaptureFixture[str]) -> None:

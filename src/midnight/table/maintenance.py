@@ -82,7 +82,7 @@ def check(store: Store, tell: Callable[[str], None]) -> int:
 
 def export(engine: Engine, names: Iterable[str]) -> Iterator[str]:
     """Each table with all its rows, one line of JSON."""
-    # Whoever takes the lines may take his time, and a transaction may not.
+    # Whoever takes the lines may take their time, and a transaction may not.
     with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         for name in names:
             told: dict[str, list[dict[str, Any]]] = {}
@@ -102,6 +102,12 @@ def without_number(part: Any, row: dict[str, Any]) -> dict[str, Any]:
     return row
 
 
+def by_key(part: Any, row: Any) -> dict[str, Any]:
+    """A row of an export, which names columns as the database does, with the names they have in here."""
+    keys = {column.name: column.key for column in part.c}
+    return {keys.get(name, name): value for name, value in dict(row).items()}
+
+
 def put_in(engine: Engine, lines: Iterable[str]) -> int:
     """Tables from an export; those that are there already are left as they are. How many were new."""
     known, new, number = set(table_names(engine)), 0, 0
@@ -110,7 +116,7 @@ def put_in(engine: Engine, lines: Iterable[str]) -> int:
         for line in lines:
             number += 1
             told = json.loads(line)
-            rows = {parts[name]: [dict(row) for row in some] for name, some in told.items()}
+            rows = {parts[name]: [by_key(parts[name], row) for row in some] for name, some in told.items()}
             name = str(rows[TABLES][0]["id"])
             if name in known:
                 continue
