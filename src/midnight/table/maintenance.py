@@ -105,7 +105,7 @@ def without_number(part: Any, row: dict[str, Any]) -> dict[str, Any]:
 def by_key(part: Any, row: Any) -> dict[str, Any]:
     """A row of an export, which names columns as the database does, with the names they have in here."""
     keys = {column.name: column.key for column in part.c}
-    return {keys.get(name, name): value for name, value in dict(row).items()}
+    return {str(keys.get(name, name)): value for name, value in dict(row).items()}
 
 
 def put_in(engine: Engine, lines: Iterable[str]) -> int:
