@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from midnight.games.castle.rules.lexicon import CastleLexicon
 from midnight.kernel.cells import Tables
 from midnight.kernel.ints import Offer, filled, vector
+from midnight.kernel.lexicon import Family
 from midnight.kernel.native import append, i64, vec
 
 OFF: Final[i64] = -1  # not on the board
@@ -36,20 +38,20 @@ def most_pips(face_pips: vec[i64]) -> i64:
     return most
 
 
-def die_of(face_weight: vec[i64], first_face: i64) -> Offer:
+def die_of(face_weight: vec[i64], faces: Family) -> Offer:
     """Every face of the die as an option, with its weight."""
     die = Offer()
     for face in range(i64(len(face_weight))):
-        die.add_weighted(first_face + face, face_weight[face])
+        die.add_weighted(faces.at(face), face_weight[face])
     return die
 
 
-def sides_of(face_weight: vec[i64], first_face: i64) -> vec[i64]:
+def sides_of(face_weight: vec[i64], faces: Family) -> vec[i64]:
     """The face that each side of the die shows, as an option."""
     side = vec[i64]()
     for face in range(i64(len(face_weight))):
         for _side in range(face_weight[face]):
-            side = append(side, first_face + face)
+            side = append(side, faces.at(face))
     return side
 
 
@@ -84,18 +86,14 @@ class Board(Tables):
         self.door: i64 = self.first_step + self.steps
         self.places: i64 = self.door + 1
 
-        # The lexicon: put a guest on a place, a face of the die, decline, move from a place to a place.
-        self.first_face: i64 = self.places
-        self.decline: i64 = self.first_face + self.faces
-        self.first_move: i64 = self.decline + 1
-        self.options: i64 = self.first_move + self.places * self.places
+        self.lexicon: CastleLexicon = CastleLexicon(self.places, self.faces)
 
         self.base: vec[i64] = bases(self.spaces, self.doorway, self.places)
         self.used: vec[i64] = filled(self.places, 1)  # pips it takes to stand on the base (HC-7.14, HC-8.2)
         self.owner: vec[i64] = filled(MOST_SEATS * self.guests_each, 0)  # the seat of each guest
-        self.side: vec[i64] = sides_of(self.face_weight, self.first_face)
+        self.side: vec[i64] = sides_of(self.face_weight, self.lexicon.face)
         self.sides: i64 = len(self.side)
-        self.die: Offer = die_of(self.face_weight, self.first_face)
+        self.die: Offer = die_of(self.face_weight, self.lexicon.face)
         self.rolls: i64 = most_pips(self.face_pips) + 1
         # place * rolls + pips: the option of walking from a place, clockwise with the whole roll (HC-4.1, HC-4.2)
         self.walk: vec[i64] = filled(self.places * self.rolls, 0)
@@ -115,7 +113,7 @@ class Board(Tables):
         for place in range(self.places):
             for pips in range(1, self.rolls):
                 space = (self.base[place] + pips - self.used[place]) % self.spaces
-                self.walk[place * self.rolls + pips] = self.move(place, space)
+                self.walk[place * self.rolls + pips] = self.lexicon.move.pair(place, space)
 
     def see_doors(self, space: i64) -> None:
         """Find the chambers that a roll leads to from a space."""
@@ -126,18 +124,6 @@ class Board(Tables):
                     self.door_ahead[at] = chamber
                     self.door_need[at] = ahead + 1
                     at += 1
-
-    def move(self, origin: i64, target: i64) -> i64:
-        """The option of moving a guest from a place to a place."""
-        return self.first_move + origin * self.places + target
-
-    def origin(self, option: i64) -> i64:
-        """Where a move begins."""
-        return (option - self.first_move) // self.places
-
-    def target(self, option: i64) -> i64:
-        """Where a move ends."""
-        return (option - self.first_move) % self.places
 
     def need(self, origin: i64, chamber: i64) -> i64:
         """Pips from the base of a move into the chamber: up to its doorway, and one more (HC-7.3)."""

@@ -83,8 +83,8 @@ class HiddenCastle(Castle):
 
     def play_move(self, option: i64) -> None:
         board = self.board
-        origin = board.origin(option)
-        target = option - board.move(origin, 0)
+        origin = board.lexicon.move.first(option)
+        target = option - board.lexicon.move.at(origin)
         guest = self.guest_at(self.turn, origin)
         if board.is_gallery(target):
             self.rest_on(guest, target)

@@ -155,7 +155,7 @@ class Castle(State):
         self.roll = 0
 
     def play_face(self, option: i64) -> None:
-        face = option - self.board.first_face
+        face = self.board.lexicon.face.value(option)
         pips = self.board.face_pips[face]
         self.tell(ids.ROLLED, ids.HC_3_4 if pips == PHANTOM_FACE else ids.HC_3_3, self.turn, pips, 0)
         if pips == PHANTOM_FACE:
@@ -193,7 +193,7 @@ class Castle(State):
         while need <= left:
             chamber = board.door_ahead[door]
             if self.forbids_entry(origin, chamber, need) == ALLOWED:
-                out.add(board.move(origin, board.first_chamber + chamber))
+                out.add(board.lexicon.move.pair(origin, board.first_chamber + chamber))
             door += 1
             need = board.door_need[door]
 
@@ -203,7 +203,8 @@ class Castle(State):
         return ids.HC_7_14 if self.board.is_chamber(origin) else ids.HC_8_2
 
     def forbids_walk(self, origin: i64, space: i64) -> i64:
-        return ALLOWED if self.board.move(origin, space) == self.walk(origin) else self.walk_rule(origin)
+        walked = self.board.lexicon.move.pair(origin, space) == self.walk(origin)
+        return ALLOWED if walked else self.walk_rule(origin)
 
     def forbids_origin(self, origin: i64) -> i64:
         raise NotImplementedError

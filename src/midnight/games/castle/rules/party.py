@@ -57,7 +57,7 @@ class MidnightParty(Castle):
             if board.is_gallery(self.place[guest]) and not self.repeats(guest):
                 self.offer_moves_of(guest, out)
         if self.forbids_decline() == ALLOWED:
-            out.add(board.decline)
+            out.add(board.lexicon.decline)
 
     def forbids_decline(self) -> i64:
         """Only with exactly one guest in the gallery (MP-4.6, MP-4.7)."""
@@ -86,11 +86,11 @@ class MidnightParty(Castle):
 
     def play_move(self, option: i64) -> None:
         board = self.board
-        if option == board.decline:
+        if option == board.lexicon.decline:
             self.tell(ids.DECLINED, ids.MP_4_7, self.turn, 0, 0)
         else:
-            origin = board.origin(option)
-            target = option - board.move(origin, 0)
+            origin = board.lexicon.move.first(option)
+            target = option - board.lexicon.move.at(origin)
             guest = self.guest_at(self.turn, origin)
             if board.is_gallery(target):
                 self.rest_on(guest, target)
@@ -227,7 +227,7 @@ class MidnightParty(Castle):
     def forbids_return(self, option: i64) -> i64:
         if option < self.board.places:
             return self.forbids_space(option, ids.MP_7_3, ids.MP_7_4)
-        return ids.MP_7_8 if option == self.board.decline else ids.MP_7_3
+        return ids.MP_7_8 if option == self.board.lexicon.decline else ids.MP_7_3
 
     def play_return(self, space: i64) -> None:
         guest = self.next_to_return()

@@ -10,12 +10,10 @@ from midnight.kernel.state import ALLOWED
 
 def refusal(s: Castle, option: i64) -> i64:
     """ALLOWED if the option may be played now, else the rule that forbids it."""
-    board = s.board
     if s.phase == DONE:
         return s.end_rule()
     if s.phase == ROLL:
-        is_face = option >= board.first_face and option < board.decline
-        return ALLOWED if is_face else ids.HC_3_1
+        return ALLOWED if s.board.lexicon.face.has(option) else ids.HC_3_1
     if s.phase == MOVE:
         return forbids_move(s, option)
     return forbids_place(s, option) if s.phase == PLACE else s.forbids_return(option)
@@ -23,22 +21,24 @@ def refusal(s: Castle, option: i64) -> i64:
 
 def forbids_place(s: Castle, option: i64) -> i64:
     """A guest is placed on a free gallery space, and nobody passes (HC-2.6 to HC-2.10)."""
-    if option < s.board.places:
+    lexicon = s.board.lexicon
+    if lexicon.place.has(option):
         return s.forbids_space(option, ids.HC_2_9, ids.HC_2_7)
-    return ids.HC_2_10 if option == s.board.decline else ids.HC_2_6
+    return ids.HC_2_10 if option == lexicon.decline else ids.HC_2_6
 
 
 def forbids_move(s: Castle, option: i64) -> i64:
     """Guests are placed in the set-up, the die is rolled once a turn, and the staircase is no target (HC-4.6)."""
     board = s.board
-    if option < board.places:
+    lexicon = board.lexicon
+    if lexicon.place.has(option):
         return ids.HC_2_12
-    if option < board.decline:
+    if lexicon.face.has(option):
         return ids.HC_3_1
-    if option == board.decline:
+    if option == lexicon.decline:
         return s.forbids_decline()
-    origin = board.origin(option)
-    target = board.target(option)
+    origin = lexicon.move.first(option)
+    target = lexicon.move.second(option)
     forbidden = s.forbids_origin(origin)
     if forbidden != ALLOWED:
         return forbidden

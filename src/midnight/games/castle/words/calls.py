@@ -21,12 +21,12 @@ def called(w: CastleWords, option: int) -> tuple[str, ...]:
     board = w.board
     if board.is_chamber(option):
         return (w.file.chambers[option - board.first_chamber].name,)
-    if board.first_face <= option < board.decline and not w.word(option).isdecimal():
+    if w.lexicon.face.has(option) and not w.word(option).isdecimal():
         return ("p", "ghost")
     return ()
 
 
 def group(w: CastleWords, option: int, state: Castle) -> tuple[str, ...]:
     """Moves stand under the guest that makes them."""
-    board = w.board
-    return (f"the guest on {w.full_name(int(board.origin(option)))}",) if option > board.decline else ()
+    move = w.lexicon.move
+    return (f"the guest on {w.full_name(int(move.first(option)))}",) if move.has(option) else ()

@@ -6,12 +6,13 @@ from midnight.errors import UserError
 from midnight.games.castle.content.reading import PHANTOM_WORD, BoardFile
 from midnight.games.castle.rules.board import NOBODY, Board
 from midnight.games.castle.rules.common import MOVE, PLACE, RETURN, ROLL, Castle
+from midnight.games.castle.rules.lexicon import CastleLexicon
 from midnight.games.castle.rules.party import MidnightParty
 from midnight.games.castle.words import calls
 from midnight.games.castle.words.cells import MEANINGS
 from midnight.games.castle.words.position import POSITIONS
 from midnight.games.castle.words.story import SENTENCES, STAGED
-from midnight.kernel.words import Words, signed
+from midnight.kernel.words import Form, Words, signed
 
 COLOURS = ("Red", "Blue", "Turquoise", "Yellow", "Gray", "Green", "White", "Purple")
 
@@ -32,7 +33,8 @@ class CastleWords(Words[Castle]):
         self.board = board
         self.seats = seats
         self.start = start
-        self.size = int(board.options)
+        self.lexicon: CastleLexicon = board.lexicon
+        self.size = int(board.lexicon.size)
         self.seat_looks = looks  # the colour of each seat, by its place in COLOURS
         self.names = [COLOURS[look] for look in looks]
         sign = "-" if file.party else "+"
@@ -41,32 +43,28 @@ class CastleWords(Words[Castle]):
         self.number = {name: place for place, name in enumerate(self.places)}
         self.elements = tuple("place-" + name.replace("+", "s").replace("-", "s") for name in self.places)
         self.faces = file.words_of_faces()
+        self.forms = {
+            "place": Form("{}", self.places),
+            "face": Form("{}", self.faces),
+            "decline": Form("decline"),
+            "move": Form("{}>{}", self.places, self.places),
+        }
 
     # === The lexicon ===
-
-    def word(self, option: int) -> str:
-        board = self.board
-        if option < board.places:
-            return self.places[option]
-        if option < board.decline:
-            return self.faces[option - board.first_face]
-        if option == board.decline:
-            return "decline"
-        return f"{self.places[board.origin(option)]}>{self.places[board.target(option)]}"
 
     def option(self, word: str) -> int:
         text = word.strip().replace("→", ">").replace("->", ">")
         if text.lower() == "decline":
-            return int(self.board.decline)
+            return int(self.lexicon.decline)
         shown = PHANTOM_WORD if text.lower() in ("p", PHANTOM_WORD.lower()) else text
         if shown in self.faces:
-            return int(self.board.first_face) + self.faces.index(shown)
+            return int(self.lexicon.face.at(self.faces.index(shown)))
         parts = [part.strip("() ") for part in (text.split(">") if ">" in text else text.split())]
         found = [self.place(part) for part in parts]
         if len(found) == 1:
             return found[0]
         if len(found) == 2:
-            return int(self.board.move(found[0], found[1]))
+            return int(self.lexicon.move.pair(found[0], found[1]))
         raise UserError(f"{word!r} is no option: name a space (G13), a move (G4>C2), a face of the die or decline")
 
     def place(self, name: str) -> int:
@@ -91,15 +89,19 @@ class CastleWords(Words[Castle]):
         return "the Door" if place == self.board.door else self.places[place]
 
     def say(self, option: int, state: Castle) -> str:
-        board = self.board
-        if option < board.places:
+        family = self.lexicon.family_of(option)
+        if family.name == "place":
             return f"{self.full_name(option)}{self.doorway_note(option)}"
-        if option < board.decline:
-            face = self.faces[option - board.first_face]
+        if family.name == "face":
+            face = self.word(option)
             return f"the die shows {face}" if face.isdecimal() else "the die shows the Phantom"
-        if option == board.decline:
+        if family.name == "decline":
             return "do not move"
-        origin, target = int(board.origin(option)), int(board.target(option))
+        return self.say_move(int(family.first(option)), int(family.second(option)), state)
+
+    def say_move(self, origin: int, target: int, state: Castle) -> str:
+        """A move with what it leads to: the Phantom's arms, a coat, somebody booted."""
+        board = self.board
         if board.is_gallery(target):
             caught = " and into the Phantom's arms" if state.phantom_place() == target else ""
             return f"{self.full_name(origin)} to {self.full_name(target)}{caught}"
@@ -120,17 +122,25 @@ class CastleWords(Words[Castle]):
         return self.elements[place]
 
     def touch(self, option: int, state: Castle) -> tuple[str, ...]:
-        board = self.board
-        if option < board.places:
-            return (self.element(option),)
-        if option < board.decline:
-            return (f"die-{self.faces[option - board.first_face]}",)
-        if option == board.decline:
-            return ()
-        return (self.element(int(board.origin(option))), self.element(int(board.target(option))))
+        family = self.lexicon.family_of(option)
+        if family.name == "face":
+            return (f"die-{self.word(option)}",)
+        return tuple(self.element(place) for place in family.values(option))
+
+    def meant(self, touched: tuple[str, ...], state: Castle) -> int | None:
+        """A place, or a place and where to move from there; a face of the die."""
+        if len(touched) == 1 and touched[0].startswith("die-"):
+            face = touched[0].removeprefix("die-")
+            return int(self.lexicon.face.at(self.faces.index(face))) if face in self.faces else None
+        if not touched or not all(one in self.elements for one in touched):
+            return None
+        places = [self.elements.index(one) for one in touched]
+        if len(places) == 1:
+            return places[0]
+        return int(self.lexicon.move.pair(places[0], places[1])) if len(places) == 2 else None
 
     def gives_up(self, option: int, state: Castle) -> str:
-        if option != self.board.decline or len(state.options()) < 2:  # nothing else could be done
+        if option != self.lexicon.decline or len(state.options()) < 2:  # nothing else could be done
             return ""
         return f"leaves your guest where it is and the {state.roll} unused"
 
