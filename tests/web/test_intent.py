@@ -30,7 +30,7 @@ def to_the_table(hands: Hands) -> None:
 
 
 def to_act(hands: Hands) -> None:
-    """The firefighter stands beside the well with all his points."""
+    """The firefighter stands beside the well with all their points."""
     hands.set_table(FIRES, "me")
     to_the_table(hands)
     hands.touch_something()
@@ -191,6 +191,7 @@ def test_the_list_names_pieces_and_keeps_coordinates_behind_a_door(screens: Scre
     hands = screens.open()
     to_act(hands)
     page = hands.page
+    page.locator(".choice.group").wait_for()
     rows = [text.strip() for text in page.locator(".choice .choice-say").all_text_contents()]
     assert "Villager 1" in rows
     assert "The water source" in rows
