@@ -72,7 +72,7 @@ def test_only_what_faces_a_terminal_knows_one() -> None:
 
 def test_the_tests_of_a_house_have_its_rooms(house: Path) -> None:
     folder = TESTS / house.name
-    assert {path.name for path in kept(folder)} - {"tables.py", "scenes.py"} == {"__init__.py", *ROOMS}
+    assert {path.name for path in kept(folder)} - {"scenes.py"} == {"__init__.py", *ROOMS}
     for room, files in ROOMS.items():
         tests = {path.stem.removeprefix("test_") for path in (folder / room).glob("test_*.py")}
         if room == "rules":

@@ -8,7 +8,7 @@ from midnight.games import game
 from midnight.kernel.playout import Run, play_bots
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.testing.scene import Scene
-from tests.games.castle.tables import NAMES, castle, party
+from tests.games.castle.scenes import NAMES, castle, party
 
 
 def chosen(scene: Scene) -> str:

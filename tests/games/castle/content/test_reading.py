@@ -15,7 +15,7 @@ from midnight.kernel.record import Record
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import OVER
 from midnight.testing.scene import Scene
-from tests.games.castle.tables import CASTLE, NAMES, PARTY
+from tests.games.castle.scenes import CASTLE, NAMES, PARTY
 
 CASTLE_TEXT = (FOLDER / "castle.toml").read_text(encoding="utf-8")
 PARTY_TEXT = (FOLDER / "midnight_nine.toml").read_text(encoding="utf-8")

@@ -9,7 +9,7 @@ import pytest
 from midnight.games import game
 from midnight.games.castle.game import CastleSetup
 from midnight.games.castle.rules.board import Board
-from tests.games.castle.tables import CASTLE, PARTY
+from tests.games.castle.scenes import CASTLE, PARTY
 
 BOARDS = {"castle": (CASTLE, {}), "midnight_nine": (PARTY, {}), "midnight_eleven": (PARTY, {"mp_board": "eleven"})}
 PIPS = (1, 2, 4, 5)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from midnight.testing.scene import Scene
-from tests.games.castle.tables import CASTLE, castle, on_board, phantom, scores
+from tests.games.castle.scenes import CASTLE, castle, on_board, phantom, scores
 
 
 @pytest.mark.rule("HC-2.1", "HC-2.2", "HC-2.6", "HC-2.7")

@@ -7,7 +7,7 @@ import pytest
 from midnight.games import game
 from midnight.games.castle.content.reading import BoardFile
 from midnight.games.castle.game import CastleSetup
-from tests.games.castle.tables import CASTLE, NAMES, PARTY, castle, either, on_board, party, phantom, scores
+from tests.games.castle.scenes import CASTLE, NAMES, PARTY, castle, either, on_board, party, phantom, scores
 
 DOORWAYS = {"C1": 3, "C2": 6, "C3": 8, "C4": 12, "C5": 14, "C6": 17, "C7": 21, "C8": 25, "C9": 28}
 EXACT = ("C5", "C9")

@@ -9,7 +9,7 @@ import pytest
 from midnight.errors import UserError
 from midnight.games import game
 from midnight.testing.scene import Scene
-from tests.games.castle.tables import castle, on_board, party, phantom, scores
+from tests.games.castle.scenes import castle, on_board, party, phantom, scores
 
 
 @pytest.mark.rule("HC-10.1", "HC-9.2")

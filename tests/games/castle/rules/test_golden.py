@@ -9,7 +9,7 @@ import pytest
 from midnight.games import game
 from midnight.kernel.record import Record
 from tests import golden
-from tests.games.castle.tables import CASTLE, PARTY
+from tests.games.castle.scenes import CASTLE, PARTY
 
 FOLDER = Path(__file__).parent / "golden"
 SEED = 1031

@@ -21,7 +21,7 @@ from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Run, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, OVER, EventCounts, EventList
-from tests.games.castle.tables import CASTLE, MANY, NAMES, PARTY
+from tests.games.castle.scenes import CASTLE, MANY, NAMES, PARTY
 
 SEATS = range(2, 9)
 MOST_PHANTOM_ROLLS = 37

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.castle.tables import on_board, party, phantom, scores
+from tests.games.castle.scenes import on_board, party, phantom, scores
 
 
 @pytest.mark.rule("MP-2.2", "MP-3.1", "MP-3.2", "MP-4.1")

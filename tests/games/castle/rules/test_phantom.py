@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.castle.tables import CASTLE, NAMES, castle, either, on_board, party, phantom, scores
+from tests.games.castle.scenes import CASTLE, NAMES, castle, either, on_board, party, phantom, scores
 
 # The Phantom's 37 moves of a whole game: where it rests, and the clock when that changes.
 CLIMB = "+8 +5 +2"

@@ -17,7 +17,7 @@ from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, OVER
 from tests.games.castle.rules.reference import EACH, Reference
-from tests.games.castle.tables import CASTLE, PARTY
+from tests.games.castle.scenes import CASTLE, PARTY
 
 GAMES = 4 if PURE else 24
 PARTY_SETTINGS = [

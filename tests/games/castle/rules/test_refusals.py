@@ -8,7 +8,7 @@ import pytest
 
 from midnight.games import game
 from midnight.testing.scene import Scene
-from tests.games.castle.tables import CASTLE, NAMES, PARTY, castle, party
+from tests.games.castle.scenes import CASTLE, NAMES, PARTY, castle, party
 
 Case = tuple[str, Callable[[], Scene], str, str]  # what is tried, where, in which words, and the rule
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from midnight.games import game
-from tests.games.castle.tables import NAMES
+from tests.games.castle.scenes import NAMES
 
 # How many rules each chapter has.
 CHAPTERS = {

@@ -9,7 +9,7 @@ from midnight.games import game
 from midnight.games.castle.game import CastleSetup
 from midnight.games.castle.words.options import COLOURS
 from midnight.testing.scene import Scene
-from tests.games.castle.tables import CASTLE, NAMES, PARTY, castle, on_board, party, phantom, placed, scores
+from tests.games.castle.scenes import CASTLE, NAMES, PARTY, castle, on_board, party, phantom, placed, scores
 
 GUESTS_EACH = {2: 6, 3: 5, 4: 4, 5: 3, 6: 2, 7: 2, 8: 2}
 COLOURS_FOR = {2: 2, 3: 3, 4: 4, 5: 5, 6: 8, 7: 8, 8: 8}  # how many of the eight a table may choose from

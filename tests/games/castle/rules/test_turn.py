@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from midnight.testing.scene import Scene
-from tests.games.castle.tables import CASTLE, NAMES, castle, either, on_board, phantom, scores
+from tests.games.castle.scenes import CASTLE, NAMES, castle, either, on_board, phantom, scores
 
 FACES = {"1": 1, "2": 1, "4": 1, "5": 1, "Phantom": 2}
 ROLLS = (1, 2, 4, 5)

@@ -8,7 +8,7 @@ from midnight.games import game
 from midnight.games.castle.words.options import CastleWords
 from midnight.kernel.game import Setup
 from midnight.kernel.state import CHANCE, OVER
-from tests.games.castle.tables import CROWDED, positions, setups
+from tests.games.castle.scenes import CROWDED, positions, setups
 from tests.pictures import check_closeup
 
 SILENT = ("gates", "crowd-")  # they belong to the places they are at

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from midnight.kernel.show import Thing
 from midnight.testing.scene import Scene
-from tests.games.castle.tables import castle, party
+from tests.games.castle.scenes import castle, party
 
 
 def named(scene: Scene, name: str) -> Thing:

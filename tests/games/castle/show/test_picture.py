@@ -14,7 +14,7 @@ from midnight.games.castle.show.figures import FILLS, SHAPE_NAMES, pawn
 from midnight.games.castle.show.layout import TALL, WIDE, Layout, Plan, lay_out
 from midnight.kernel.game import Setup
 from midnight.kernel.show import Picture, Shape
-from tests.games.castle.tables import CROWDED, NAMES, positions, setups
+from tests.games.castle.scenes import CROWDED, NAMES, positions, setups
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHAPES_OF_PICTURES: tuple[Shape, Shape] = ("wide", "tall")

@@ -7,7 +7,7 @@ import pytest
 from midnight.games import game
 from midnight.games.castle.show.evening import Phantom
 from midnight.kernel.game import Setup
-from tests.games.castle.tables import CROWDED, positions, setups
+from tests.games.castle.scenes import CROWDED, positions, setups
 
 
 @pytest.mark.parametrize("setup", setups(), ids=lambda setup: f"{setup.game.name}-{setup.seats}")

@@ -6,7 +6,7 @@ import pytest
 
 from midnight.games import game
 from midnight.kernel.words import DICE
-from tests.games.castle.tables import CASTLE, NAMES, castle, either
+from tests.games.castle.scenes import CASTLE, NAMES, castle, either
 
 
 @pytest.mark.parametrize("name", NAMES)

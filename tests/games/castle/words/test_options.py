@@ -10,7 +10,7 @@ from midnight.games.castle.game import CastleSetup
 from midnight.games.castle.rules.common import Castle
 from midnight.games.castle.words.options import CastleWords
 from midnight.testing.scene import Scene
-from tests.games.castle.tables import CASTLE, NAMES, PARTY, castle, party
+from tests.games.castle.scenes import CASTLE, NAMES, PARTY, castle, party
 
 
 def words(name: str, **settings: str) -> CastleWords:

@@ -9,7 +9,7 @@ from midnight.games import game
 from midnight.kernel.rng import Rng
 from midnight.kernel.state import CHANCE, OVER
 from midnight.testing.scene import Scene
-from tests.games.castle.tables import CASTLE, NAMES, PARTY, castle, on_board, party
+from tests.games.castle.scenes import CASTLE, NAMES, PARTY, castle, on_board, party
 
 
 def read(name: str, text: str, seats: int = 4) -> Scene:

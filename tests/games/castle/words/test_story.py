@@ -8,7 +8,7 @@ from midnight.games import game
 from midnight.games.castle.rules import ids
 from midnight.games.castle.words.story import SENTENCES
 from midnight.kernel.words import Event, signed
-from tests.games.castle.tables import NAMES, castle, party
+from tests.games.castle.scenes import NAMES, castle, party
 
 
 def test_a_capture_names_the_guest_the_place_and_the_step() -> None:

@@ -13,7 +13,7 @@ from midnight.games.fires.rules.position import Fires
 from midnight.kernel.ints import Offer
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, OVER
-from tests.games.fires.tables import GAME
+from tests.games.fires.scenes import GAME
 
 GAMES = 10 if not codes.__file__.endswith(".py") else 1
 TURNS = 40 if GAMES > 1 else 2

@@ -16,7 +16,7 @@ from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Run, play_bots
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, State
-from tests.games.fires.tables import GAME, crew, scene, squares, team
+from tests.games.fires.scenes import GAME, crew, scene, squares, team
 
 SEED = 7
 GAMES = 12 if not codes.__file__.endswith(".py") else 1

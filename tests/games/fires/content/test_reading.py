@@ -10,7 +10,7 @@ from midnight.errors import UserError
 from midnight.games import game
 from midnight.games.fires.content.reading import FOLDER, VillageFile
 from midnight.kernel.content import ContentError
-from tests.games.fires.tables import GAME
+from tests.games.fires.scenes import GAME
 
 OURS = (FOLDER / "village.toml").read_text(encoding="utf-8")
 

@@ -7,7 +7,7 @@ import pytest
 from midnight.errors import UserError
 from midnight.games.fires.rules import paths, places
 from midnight.testing.scene import Scene
-from tests.games.fires.tables import FAR, WAITING, crew, fires, legal, refused, scene, smokes, team
+from tests.games.fires.scenes import FAR, WAITING, crew, fires, legal, refused, scene, smokes, team
 
 
 def families(found: Scene) -> set[str]:

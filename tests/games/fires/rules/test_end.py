@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.fires.tables import BARE, FAR, WAITING, crew, refused, scene, team
+from tests.games.fires.scenes import BARE, FAR, WAITING, crew, refused, scene, team
 
 
 @pytest.mark.rule("FM-8.1", "FM-8.5")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.fires.tables import BARE, FAR, WAITING, crew, fires, house, marks, scene, squares, team
+from tests.games.fires.scenes import BARE, FAR, WAITING, crew, fires, house, marks, scene, squares, team
 
 SIX = f"explosions = {squares('W2B3 W1B4 W3B5 W5B5 W5B2 W2B5')}"
 

@@ -13,7 +13,7 @@ from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import CHANCE, OVER, EventList
 from midnight.kernel.words import events_of
 from tests import golden
-from tests.games.fires.tables import GAME
+from tests.games.fires.scenes import GAME
 
 FOLDER = Path(__file__).parent / "golden"
 CASES = {

@@ -32,7 +32,7 @@ from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Run, play_random
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import ALLOWED, CHANCE, OVER, EventList
-from tests.games.fires.tables import GAME
+from tests.games.fires.scenes import GAME
 
 SEED = 20261115
 COMPILED = not codes.__file__.endswith(".py")

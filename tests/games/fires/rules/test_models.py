@@ -9,7 +9,7 @@ import pytest
 from midnight.errors import UserError
 from midnight.games.fires.rules import places
 from midnight.testing.scene import Scene
-from tests.games.fires.tables import FAR, GAME, WAITING, crew, house, legal, refused, scene, squares, team
+from tests.games.fires.scenes import FAR, GAME, WAITING, crew, house, legal, refused, scene, squares, team
 
 
 @pytest.mark.rule("FM-2.1", "FM-2.10", "FM-2.12")

@@ -26,7 +26,7 @@ from midnight.kernel.ints import Offer
 from midnight.kernel.playout import Bot, RandomBot
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.kernel.state import ALLOWED, CHANCE, OVER
-from tests.games.fires.tables import GAME, crew, scene, team
+from tests.games.fires.scenes import GAME, crew, scene, team
 
 SEED = 20261116
 COMPILED = not codes.__file__.endswith(".py")

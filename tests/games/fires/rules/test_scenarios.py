@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from midnight.games.fires.rules import places, things
-from tests.games.fires.tables import (
+from tests.games.fires.scenes import (
     FAR,
     WAITING,
     crew,

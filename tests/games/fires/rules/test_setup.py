@@ -6,7 +6,7 @@ import pytest
 
 from midnight.errors import UserError
 from midnight.testing.scene import Scene
-from tests.games.fires.tables import FAR, GAME, fires, house, legal, marks, refused, scene
+from tests.games.fires.scenes import FAR, GAME, fires, house, legal, marks, refused, scene
 
 
 @pytest.mark.rule("FM-3.1", "FM-3.4", "FM-3.9", "FM-3.10", "FM-3.12")

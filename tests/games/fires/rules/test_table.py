@@ -11,7 +11,7 @@ from midnight.games import game
 from midnight.games.fires.rules import bases, paths
 from midnight.games.fires.rules.plane.numbers import PATH_UNIT
 from midnight.testing.scene import Scene
-from tests.games.fires.tables import FAR, GAME, WAITING, crew, fires, legal, refused, scene, squares, team
+from tests.games.fires.scenes import FAR, GAME, WAITING, crew, fires, legal, refused, scene, squares, team
 
 
 @pytest.mark.rule("FM-1.1", "FM-1.2")

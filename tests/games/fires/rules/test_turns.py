@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.fires.tables import FAR, crew, legal, refused, scene, team
+from tests.games.fires.scenes import FAR, crew, legal, refused, scene, team
 
 THREE = team(crew("58,48"), crew("38,48"), crew("48,58"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.fires.tables import BARE, FAR, WAITING, crew, fires, house, marks, scene, smokes, squares, team
+from tests.games.fires.scenes import BARE, FAR, WAITING, crew, fires, house, marks, scene, smokes, squares, team
 
 
 @pytest.mark.rule("FM-6.1")

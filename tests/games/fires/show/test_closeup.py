@@ -9,7 +9,7 @@ import pytest
 from midnight.games import game
 from midnight.kernel.show import Closeup
 from midnight.testing.scene import Scene
-from tests.games.fires.tables import GAME, WAITING, crew, scene, team
+from tests.games.fires.scenes import GAME, WAITING, crew, scene, team
 from tests.pictures import check_closeup, stops
 
 NO_THINGS = {"glow", "hits", "area-moves", "area-runs", "area-exits", "rings", "trail"}

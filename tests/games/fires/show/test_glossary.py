@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from midnight.kernel.show import Thing
 from midnight.testing.scene import Scene
-from tests.games.fires.tables import BARE, FAR, crew, scene, squares, team
+from tests.games.fires.scenes import BARE, FAR, crew, scene, squares, team
 
 
 def named(found: Scene, name: str) -> Thing:

@@ -14,7 +14,7 @@ from midnight.games.fires.show.ink import COLOURS, FORMS, STYLE
 from midnight.games.fires.show.layout import TALL, WIDE
 from midnight.games.fires.show.reach import edge_of, loops
 from midnight.kernel.ink import num
-from tests.games.fires.tables import BARE, GAME, WAITING, crew, scene, team
+from tests.games.fires.scenes import BARE, GAME, WAITING, crew, scene, team
 from tests.pictures import LEAST_TARGET, SHAPES, both, stops
 
 

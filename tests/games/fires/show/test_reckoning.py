@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from midnight.kernel.show import Player, Reckoning
 from midnight.kernel.words import events_of
-from tests.games.fires.tables import BARE, crew, scene, team
+from tests.games.fires.scenes import BARE, crew, scene, team
 
 
 def test_deeds_are_each_ones_own_and_the_saved_are_everybodys() -> None:

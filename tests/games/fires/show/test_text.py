@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.fires.tables import BARE, WAITING, crew, scene, team
+from tests.games.fires.scenes import BARE, WAITING, crew, scene, team
 
 
 def test_the_text_picture_fits_and_tells_all() -> None:

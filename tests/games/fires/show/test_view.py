@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from midnight.games.fires.show.village import Tally
-from tests.games.fires.tables import BARE, WAITING, crew, scene, team
+from tests.games.fires.scenes import BARE, WAITING, crew, scene, team
 
 
 def test_who_is_inside_a_house_is_shown_there_with_what_he_carries() -> None:

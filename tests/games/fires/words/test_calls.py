@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from midnight.games import game
 from midnight.kernel.words import DICE
-from tests.games.fires.tables import BARE, FAR, GAME, crew, scene, team
+from tests.games.fires.scenes import BARE, FAR, GAME, crew, scene, team
 
 
 def test_only_dice_are_left_to_chance() -> None:

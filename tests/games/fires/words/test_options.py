@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from midnight.errors import UserError
-from tests.games.fires.tables import WAITING, crew, scene, team
+from tests.games.fires.scenes import WAITING, crew, scene, team
 
 
 def test_every_family_of_words_is_read_in_several_spellings() -> None:

@@ -7,7 +7,7 @@ import pytest
 from midnight.games.fires.rules.codes import SAFE
 from midnight.kernel.state import ALLOWED
 from midnight.testing.scene import Scene
-from tests.games.fires.tables import FAR, WAITING, crew, scene, team
+from tests.games.fires.scenes import FAR, WAITING, crew, scene, team
 
 
 def told(found: Scene, element: str) -> dict[str, str]:

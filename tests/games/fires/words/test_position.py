@@ -6,7 +6,7 @@ import pytest
 
 from midnight.errors import UserError
 from midnight.testing.scene import Scene
-from tests.games.fires.tables import GAME, WAITING, crew, scene, team
+from tests.games.fires.scenes import GAME, WAITING, crew, scene, team
 
 WRONG = [
     ('game = "chess"', "game: is not"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from midnight.testing.scene import Scene
-from tests.games.fires.tables import BARE, FAR, WAITING, crew, scene, team
+from tests.games.fires.scenes import BARE, FAR, WAITING, crew, scene, team
 
 
 def asked(found: Scene) -> str:

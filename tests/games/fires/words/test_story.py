@@ -8,7 +8,7 @@ from midnight.games.fires.content.reading import square_word
 from midnight.games.fires.rules import ids
 from midnight.games.fires.words.story import SENTENCES
 from midnight.kernel.words import Event
-from tests.games.fires.tables import BARE, FAR, crew, scene, team
+from tests.games.fires.scenes import BARE, FAR, crew, scene, team
 
 
 def test_every_event_has_a_sentence() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from midnight.games.stash.bots.outlook import Outlook
 from midnight.games.stash.rules.position import MidnightStash
-from tests.games.stash.tables import night
+from tests.games.stash.scenes import night
 
 
 def chances(head: str, settings: dict[str, str] | None = None, **kids: str) -> list[float]:

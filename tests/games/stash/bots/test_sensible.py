@@ -9,7 +9,7 @@ from midnight.games import game
 from midnight.kernel.playout import Run, play_bots
 from midnight.kernel.rng import CHANCE_STREAM, PLAYER_STREAM, Rng
 from midnight.testing.scene import Scene
-from tests.games.stash.tables import night
+from tests.games.stash.scenes import night
 
 GAMES = 6 if PURE else 150
 

@@ -11,7 +11,7 @@ from midnight.games.stash.content.reading import read_content, read_files
 from midnight.games.stash.rules.town import Town
 from midnight.kernel.content import ContentError
 from midnight.kernel.files import Files
-from tests.games.stash.tables import changed
+from tests.games.stash.scenes import changed
 
 
 @pytest.fixture(scope="module")

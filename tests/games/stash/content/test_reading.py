@@ -12,7 +12,7 @@ from midnight.games import game
 from midnight.games.stash.content.reading import FOLDER, read_content, read_files
 from midnight.kernel.content import ContentError
 from midnight.kernel.files import Files
-from tests.games.stash.tables import changed
+from tests.games.stash.scenes import changed
 
 
 def test_the_house_deck_is_the_ledger_s() -> None:

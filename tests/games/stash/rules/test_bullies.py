@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.stash.tables import at, bullies, bully, night, spaces
+from tests.games.stash.scenes import at, bullies, bully, night, spaces
 
 
 @pytest.mark.rule("MS-9.1")

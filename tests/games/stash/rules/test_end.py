@@ -6,7 +6,7 @@ import pytest
 
 from midnight.errors import UserError
 from midnight.testing.scene import Scene
-from tests.games.stash.tables import LAST, at, carried, night
+from tests.games.stash.scenes import LAST, at, carried, night
 
 
 @pytest.mark.rule("MS-12.1")

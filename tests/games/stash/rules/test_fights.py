@@ -7,7 +7,7 @@ import pytest
 from midnight.kernel.rng import PLAYER_STREAM, Rng
 from midnight.kernel.state import UNSEEN, WATCHER
 from midnight.kernel.words import events_of
-from tests.games.stash.tables import at, bully, carried, fight, night
+from tests.games.stash.scenes import at, bully, carried, fight, night
 
 
 @pytest.mark.rule("MS-11.1")

@@ -9,7 +9,7 @@ import pytest
 from midnight.errors import UserError
 from midnight.games.stash.content.reading import read_content, read_files
 from midnight.kernel.files import Files
-from tests.games.stash.tables import at, carried, night, spaces, stash
+from tests.games.stash.scenes import at, carried, night, spaces, stash
 
 
 @pytest.mark.rule("MS-5.1")

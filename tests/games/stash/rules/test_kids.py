@@ -10,7 +10,7 @@ from midnight.games.stash.content.reading import read_content, read_files
 from midnight.games.stash.rules import movement
 from midnight.kernel.files import Files
 from midnight.testing.scene import Scene
-from tests.games.stash.tables import at, carried, night, spaces, stash
+from tests.games.stash.scenes import at, carried, night, spaces, stash
 
 
 @pytest.mark.rule("MS-3.1", "MS-3.2")

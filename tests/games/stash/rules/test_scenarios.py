@@ -7,7 +7,7 @@ import pytest
 from midnight.errors import UserError
 from midnight.games.stash.rules import movement
 from midnight.testing.scene import Scene
-from tests.games.stash.tables import LAST, at, bullies, bully, carried, fight, night, spaces, stash
+from tests.games.stash.scenes import LAST, at, bullies, bully, carried, fight, night, spaces, stash
 
 
 @pytest.mark.rule("MS-1.1", "MS-1.2", "MS-1.3", "MS-1.4", "MS-1.5", "MS-1.6", "MS-1.7", "MS-1.8", "MS-1.9", "MS-1.10")

@@ -9,7 +9,7 @@ from midnight.games import game
 from midnight.games.stash.content.reading import read_content, read_files
 from midnight.kernel.files import Files
 from midnight.testing.scene import Scene
-from tests.games.stash.tables import night
+from tests.games.stash.scenes import night
 
 
 @pytest.mark.rule("MS-1.1")

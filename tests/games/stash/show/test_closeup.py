@@ -9,8 +9,8 @@ import pytest
 from midnight.games import game
 from midnight.kernel.show import Closeup
 from midnight.testing.scene import Scene
+from tests.games.stash.scenes import bullies, fight, night
 from tests.games.stash.show.test_picture import NAME
-from tests.games.stash.tables import bullies, fight, night
 from tests.pictures import SHAPES, check_closeup, stops
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from midnight.kernel.show import Thing
 from midnight.testing.scene import Scene
-from tests.games.stash.tables import night
+from tests.games.stash.scenes import night
 
 
 def named(scene: Scene, name: str) -> Thing:

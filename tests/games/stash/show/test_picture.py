@@ -20,7 +20,7 @@ from midnight.games.stash.show.sky import level
 from midnight.kernel.ink import GOLD
 from midnight.kernel.show import Picture, Shape
 from midnight.testing.scene import Scene
-from tests.games.stash.tables import night
+from tests.games.stash.scenes import night
 from tests.pictures import LEAST_TARGET, LEAST_TYPE, SHAPES, check_form, sizes_of_type, stops
 
 NAME = "midnight-stash"

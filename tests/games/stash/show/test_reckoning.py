@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from midnight.kernel.words import events_of
-from tests.games.stash.tables import night
+from tests.games.stash.scenes import night
 
 
 def test_seats_are_told_what_each_one_holds_and_at_the_end_how_it_came_about() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.stash.tables import night
+from tests.games.stash.scenes import night
 
 
 def test_text_and_speech_tell_what_there_is() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from midnight.games.stash.show.night import Reach
 from midnight.testing.scene import Scene
-from tests.games.stash.tables import night
+from tests.games.stash.scenes import night
 
 
 def test_a_kingpin_by_chance_keeps_his_colour() -> None:

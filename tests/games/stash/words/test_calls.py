@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from midnight.games import game
 from midnight.kernel.words import CARDS, DICE, LOTS
-from tests.games.stash.tables import bullies, night
+from tests.games.stash.scenes import bullies, night
 
 NAME = "midnight-stash"
 

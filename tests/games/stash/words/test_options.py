@@ -8,7 +8,7 @@ from midnight.errors import UserError
 from midnight.games import game
 from midnight.games.stash.rules import movement
 from midnight.testing.scene import Scene
-from tests.games.stash.tables import night
+from tests.games.stash.scenes import night
 
 
 def test_options_are_said_as_people_say_them() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from midnight.testing.scene import Scene
-from tests.games.stash.tables import night
+from tests.games.stash.scenes import night
 
 
 def told(scene: Scene, space: str) -> list[str]:

@@ -6,7 +6,7 @@ import pytest
 
 from midnight.errors import UserError
 from midnight.games import game
-from tests.games.stash.tables import fight
+from tests.games.stash.scenes import fight
 
 FIGHT = """\
 game = "midnight-stash"

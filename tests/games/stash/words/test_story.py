@@ -7,7 +7,7 @@ import pytest
 from midnight.games import game
 from midnight.games.stash.rules import ids
 from midnight.kernel.words import Event
-from tests.games.stash.tables import fight, night
+from tests.games.stash.scenes import fight, night
 
 
 def test_a_lost_fight_is_told_from_the_roll_to_the_way_home() -> None:
