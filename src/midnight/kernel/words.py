@@ -369,7 +369,7 @@ def option_at(family: Family, places: Sequence[int]) -> int:
     return int(family.at(values[0])) if values else int(family.begin)
 
 
-# Each event is told to everybody at a table, and again to each of them before his next turn.
+# Each event is told to everybody at a table, and again to each of them before their next turn.
 
 
 @lru_cache(maxsize=EVENTS_KEPT)

@@ -16,11 +16,11 @@ LOG = logging.getLogger(__name__)
 
 NOTHING_YET = -1
 COME_AGAIN = 1012  # a socket is closed with it: the page opens a new one
-REPLACED = 4410  # the link he came by was replaced by a new one
+REPLACED = 4410  # the link they came by was replaced by a new one
 
 
 class Onlooker:
-    """Somebody at a table: which viewer he is just now, in which shape he sees the picture, what he was sent last."""
+    """Somebody at a table: which viewer they are just now, the shape of their picture, what they were sent last."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class Onlooker:
 
     @property
     def held(self) -> frozenset[int]:
-        """The seats he sits in, as rights are now."""
+        """The seats they sit in, as rights are now."""
         if self.known != self.table.rights.changes:
             self.known = self.table.rights.changes
             self.seats = frozenset(self.table.rights.seats_of(self.hashes))
@@ -52,7 +52,7 @@ class Onlooker:
 
     @property
     def may_stay(self) -> bool:
-        """May he still look with the eyes he looks with?"""
+        """May they still look with the eyes they look with?"""
         return self.table.rights.may_look(self.hashes) and (self.viewer == WATCHER or self.viewer in self.held)
 
 
@@ -128,10 +128,10 @@ class Audience:
         return seen
 
     def tell(self, table: Table, before: dict[int, Sight]) -> None:
-        """A play was made: everybody is told what changed for him. Whoever missed something is told everything."""
+        """A play was made: everybody is told what changed for them. Whoever missed something is told everything."""
         connected = self.connected(table)
         commons: dict[tuple[int, int, int, Shape], str] = {}  # by what was seen before and now, who hears, the shape
-        made: dict[tuple[int, bool, Shape], str] = {}  # by viewer, whether he saw what was before, and the shape
+        made: dict[tuple[int, bool, Shape], str] = {}  # by viewer, whether they saw what was before, and the shape
         table.sights.clear()
 
         def tell_one(one: Onlooker) -> None:
@@ -177,7 +177,7 @@ class Audience:
                 one.send(text)
 
     def dismiss_strangers(self, table: Table) -> None:
-        """Rights have changed: whoever may no longer look as he does is told no more, and goes."""
+        """Rights have changed: whoever may no longer look as they do is told no more, and goes."""
         for one in list(self.of(table)):
             if not one.may_stay:
                 self.leave(one)

@@ -1,4 +1,4 @@
-"""What a viewer is sent: made from his view and from nothing else. Once it is over all is open."""
+"""What a viewer is sent: made from their view and from nothing else. Once it is over all is open."""
 
 from __future__ import annotations
 

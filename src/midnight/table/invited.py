@@ -1,4 +1,4 @@
-"""Players from outside whom the operator has invited: everybody knows their names, he alone what they mean.
+"""Players from outside whom the operator has invited: everybody knows their names, the operator alone what they mean.
 
 What a visitor sends is only ever looked up among the names.
 """

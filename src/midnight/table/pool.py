@@ -1,6 +1,6 @@
 """Worker processes for what takes its time: so many and no more, each question with a limit, and served in turn.
 
-Whoever asks most waits behind his own questions, not others behind them.
+Whoever asks most waits behind their own questions, not others behind them.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Workers:
         raise Failed(answer)
 
     async def next(self) -> Job:
-        """The oldest question of whoever has waited longest for his turn."""
+        """The oldest question of whoever has waited longest for their turn."""
         while not self.queues:
             self.news.clear()
             await self.news.wait()

@@ -19,7 +19,7 @@ from sqlalchemy import (
 from midnight.table.history import standing
 
 # Kinds of chairs.
-PERSON = "person"  # somebody with a link of his own
+PERSON = "person"  # somebody with a link of their own
 HERE = "here"  # at the screen of whoever made the table
 BOT = "bot"
 LOOKING = "watcher"  # the link for those who look on
@@ -187,7 +187,7 @@ class TableRow:
     created: float
     host_hash: str
     before: str = ""
-    free: bool = False  # may one person alone with bots take back whatever he likes?
+    free: bool = False  # may one person alone with bots take back whatever they like?
     own: str = ""  # content that somebody brought, see brought.py
 
 

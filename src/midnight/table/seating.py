@@ -65,7 +65,7 @@ class Seating:
             await self.store.append_chairs(table.id, [chair], table.epoch)
             table.rights.place(chair)
         self.audience.tell_players(table)
-        self.audience.show_all(table)  # the story speaks of him too
+        self.audience.show_all(table)  # the story speaks of them too
 
     async def hand(self, table: Table, seat: int, to: str) -> None:
         """A person's seat to a bot, or back."""
@@ -120,7 +120,7 @@ class Seating:
         return seat
 
     async def sit(self, table: Table, seat: int, browser: str, *, beside: bool = False) -> bool:
-        """Sit down by an opened link; False if somebody sits there and this is not to be another device of his."""
+        """Sit down by an opened link; False if somebody sits there and this is not to be another device of theirs."""
         async with table.lock:
             key = table.rights.keys.get((browser, seat))
             if key is None or not table.rights.holds(key) or key.state == GONE:

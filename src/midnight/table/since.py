@@ -1,4 +1,4 @@
-"""Since my last turn: what a viewer has heard, in a few lines, what concerns him first. Knows no game."""
+"""Since my last turn: what a viewer has heard, in a few lines, what concerns them first. Knows no game."""
 
 from __future__ import annotations
 

@@ -141,7 +141,7 @@ class Store:
             LOG.error("the store cannot be written to (%s)", reason_of(written))
         self.writes = not isinstance(written, BaseException) or isinstance(written, ITS_OWN)
         self.begun = None
-        # Who waits is told on the event loop where he does; all of one batch, and so of one loop, with one word.
+        # Who waits is told on the event loop where they do; all of one batch, and so of one loop, with one word.
         for loop in {done.get_loop() for _, _, done in batch}:
             if not loop.is_closed():
                 here = [(fence, done) for _, fence, done in batch if done.get_loop() is loop]

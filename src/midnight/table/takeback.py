@@ -21,7 +21,7 @@ NONE = -1
 
 
 def free(table: Table) -> bool:
-    """May the one person at this table take back whatever he likes?"""
+    """May the one person at this table take back whatever they like?"""
     return table.row.free and len(people_of(table)) == 1
 
 
@@ -97,7 +97,7 @@ def tells(before: State, after: State, option: int, seat: int) -> bool:
 
 
 def differs(view: State, option: int, viewer: int, seen: list[int], rng: Rng, tries: int) -> bool:
-    """Would the viewer have seen something else at a position that he thought possible?"""
+    """Would the viewer have seen something else at a position that they thought possible?"""
     for _ in range(tries):
         world = view.imagine(rng)
         if world.refusal(option) != ALLOWED:

@@ -57,7 +57,7 @@ class Talk:
                 one.send(message)
 
     def tell(self, onlooker: Onlooker, *, always: bool = False) -> None:
-        """All that was said in his room so far; nothing where there is nothing to tell."""
+        """All that was said in their room so far; nothing where there is nothing to tell."""
         table = onlooker.table
         lines = [line_of(table, said) for said in table.talk if said.room == room_of(onlooker)]
         off = table.facts.get(TALK) == "off"

@@ -164,7 +164,7 @@ class TableApp(App[str]):
             self.meet()
 
     def meet(self) -> None:
-        """Whoever has to look now is at the screen, behind a curtain if he may know what others may not."""
+        """Whoever has to look now is at the screen, behind a curtain if they may know what others may not."""
         session = self.session
         seat = session.at_screen if session.over else session.eyes()
         if not session.hides_from(seat):

@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 
 class Curtain(Screen[None]):
-    """Nothing is to be seen until the next one says that he is there."""
+    """Nothing is to be seen until the next one says that they are there."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "open", "go on", priority=True)]
     CSS = "Curtain { background: $background; } Curtain Static { width: auto; }"

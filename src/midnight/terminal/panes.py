@@ -141,7 +141,7 @@ def option_line(line: Line, columns: int) -> Text:
 
 
 def story_text(session: Session, news: list[Entry]) -> Text:
-    """The whole story as this viewer heard it, what is new to him marked."""
+    """The whole story as this viewer heard it, what is new to them marked."""
     heard = session.heard()
     fresh = {id(one) for one in news}
     text = Text()

@@ -15,7 +15,7 @@ def is_person(player: str) -> bool:
 
 
 def own_name(player: str) -> str:
-    """What a person is called, if he said so."""
+    """What a person is called, if they said so."""
     return player.partition(":")[2].strip() if is_person(player) else ""
 
 

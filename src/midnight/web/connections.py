@@ -174,7 +174,7 @@ class Sockets(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         await super().run_asgi()
-        # Whoever does not read would keep a closed connection, with all that waits for him, for ever.
+        # Whoever does not read would keep a closed connection, with all that waits for them, for ever.
         self.loop.call_later(GOODBYE_SECONDS, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:

@@ -70,7 +70,7 @@ class Notices:
                 if not await loop.run_in_executor(self.pool, sent):
                     await store.append_subscription(browser, to[0], "", "")
         except TryAgain:
-            LOG.warning("somebody could not be told that it is his turn, as the store does not answer")
+            LOG.warning("somebody could not be told that it is their turn, as the store does not answer")
 
     async def close(self) -> None:
         for task in self.tasks:

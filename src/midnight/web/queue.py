@@ -1,4 +1,4 @@
-"""One after the other: what strangers ask for is begun one thing at a time, and whoever asks most waits for himself.
+"""One after the other: what strangers ask for is begun one thing at a time, and whoever asks most waits for themselves.
 
 A thousand pages that are asked for at once are a thousand short pieces of work. If all of them were begun at once,
 those who play would wait for the last; between two of these turns everything else of the server goes on.

@@ -185,7 +185,7 @@ class Connection:
         await COMMANDS[name](self, message)
 
     async def show(self) -> None:
-        """The whole position as it is now, because this visitor wants it: at his cost."""
+        """The whole position as it is now, because this visitor wants it: at their cost."""
 
         async def drawn() -> tuple[None, float]:
             await self.turns.mine(self.visitor)
@@ -228,7 +228,7 @@ class Connection:
         self.answer({"why": answer, **named(message)})
 
     async def plans(self, message: protocol.AskPlans) -> None:
-        """What this viewer may set out to do with what was touched; null if nothing, or if it is not his turn."""
+        """What this viewer may set out to do with what was touched; null if nothing, or if it is not their turn."""
         elements = message["plans"]
         table, viewer = self.table, self.onlooker.viewer
         found: protocol.Plans | None = None

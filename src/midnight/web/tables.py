@@ -123,7 +123,7 @@ async def table_page(request: Request) -> Response:
     if not invited and not table.rights.may_look(hashes):
         raise HTTPException(403, "This table is for those who have a link to it.")
     if known:
-        # Who sits here anyway takes the free seats of other links that he has opened.
+        # Who sits here anyway takes the free seats of other links that they have opened.
         for seat in invited:
             await hall_of(request).seating.sit(table, seat, hashed(browser_of(request)))
         invited = []

@@ -12,7 +12,7 @@ from midnight.kernel.words import many
 WORDS = (
     (("knock",), "take a lit house's candy, once for each kid; it takes no step.", "MS-6.1"),
     (("stash", "treehouse"), "on the treehouse all that is carried goes into the bag, where it is safe.", "MS-8.1"),
-    (("scale", "limit"), "the more a kid carries, the fewer steps he has.", "MS-4.1"),
+    (("scale", "limit"), "the more a kid carries, the fewer steps they have.", "MS-4.1"),
     (("fight",), "rock, paper, scissors; two throws win. The kingpin's win takes all that is carried.", "MS-11.3"),
     (("haul",), "what the bullies have taken.", "MS-11.8"),
 )
