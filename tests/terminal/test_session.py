@@ -127,6 +127,6 @@ def test_the_view_at_the_screen_is_never_more_than_the_viewer_knows() -> None:
     session.at_screen = 0
     desk.hear("Ch>Lo>Co>So")
     session.at_screen = 1
-    assert session.shown()["players"][0]["ranking"] is None
+    assert session.shown().children[0].ranking == ()
     session.at_screen = 0
-    assert session.shown()["players"][0]["ranking"] is not None
+    assert session.shown().children[0].ranking != ()
